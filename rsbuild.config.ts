@@ -5,12 +5,12 @@ import { defineConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin';
 import product from './package.json' with { type: 'json' };
-import { ariaStrings } from './tools/aria-loader.ts';
-import { contractFiles } from './tools/contract-loader.ts';
-import { sheets } from './tools/sheets.ts';
-import { layersOf } from './tools/styles-loader.ts';
-import { textFiles } from './tools/texts-loader.ts';
-import { machineFiles } from './tools/xstate-loader.ts';
+import { ariaStrings } from './tools/bundler/aria-texts-loader.ts';
+import { contractFiles } from './tools/bundler/contract-loader.ts';
+import { sheets } from './tools/bundler/css-chunks.ts';
+import { layersOf } from './tools/bundler/styles-loader.ts';
+import { textFiles } from './tools/bundler/texts-loader.ts';
+import { machineFiles } from './tools/bundler/xstate-loader.ts';
 
 const isDevelopment = process.env.NODE_ENV !== 'production';
 
@@ -23,29 +23,30 @@ const widgetOutput = {
   overrideBrowserslist: browsers,
 } as const;
 
-const loader = (name: string): string => join(import.meta.dirname, `tools/${name}-loader.ts`);
+const loader = (name: string): string => join(import.meta.dirname, `tools/bundler/${name}-loader.ts`);
 
 const layered = layersOf.map(({ layer, test }) => ({ test, loader: loader('styles'), options: { layer } }));
 const compiled = [
-  { test: ariaStrings, loader: loader('aria') },
+  { test: ariaStrings, loader: loader('aria-texts') },
   { test: textFiles, loader: loader('texts') },
   { test: contractFiles, loader: loader('contract') },
 ];
 
 /** Whoever draws the login page needs no other screen, and nothing that a screen fetches later. */
-const otherScreens = /^\.\.\/features\/(?!auth\/LoginScreen)|\/(client|Background)\.ts|GalleryScreen/;
+const otherScreens =
+  /^\.\.\/features\/(?!auth\/login\/LoginScreen)|\/(client\.ts|BackgroundMachines)|GalleryScreen/;
 
-/** The client and the contract of daily work; what screens one seldom opens call comes with `later.ts`. */
-const seldom = readFileSync(join(import.meta.dirname, 'contract/endpoints.later.ts'), 'utf8');
-const seldomFiles = new Set([...seldom.matchAll(/from '\.\/([\w.-]+)'/g)].map(([, file]) => file));
+/** The client and the contract of daily work; what rarely opened screens call comes with `lazy-endpoints.ts`. */
+const seldom = readFileSync(join(import.meta.dirname, 'contract/endpoints.lazy.ts'), 'utf8');
+const seldomFiles = new Set([...seldom.matchAll(/from '\.\/([\w./-]+)'/g)].map(([, file]) => file));
 const isOfClient = (module: Rspack.Module): boolean => {
   const path = module.nameForCondition() ?? '';
   if (/[\\/]node_modules[\\/]ky[\\/]/.test(path)) return true;
-  if (/[\\/]src[\\/]api[\\/]/.test(path)) return !path.endsWith('later.ts');
-  const [, file = ''] = /[\\/]contract[\\/]([\w.-]+)$/.exec(path) ?? [];
+  if (/[\\/]src[\\/]api[\\/]/.test(path)) return !path.endsWith('lazy-endpoints.ts');
+  const [, file = ''] = /[\\/]contract[\\/](.+)$/.exec(path) ?? [];
   return (
     file !== '' &&
-    !/^(errors|limits|endpoints\.later|[a-z]+\.(texts|words))/.test(file) &&
+    !/^(errors\/|text\/|limits|endpoints\.lazy)|\.(texts|words)\.ts$/.test(file) &&
     !seldomFiles.has(file)
   );
 };
@@ -119,7 +120,7 @@ export default defineConfig({
           },
           // The client asks which failures there are, and so do several screens; no first one does.
           failures: {
-            test: /[\\/]contract[\\/]errors\.ts$/,
+            test: /[\\/]contract[\\/]errors[\\/]errors\.ts$/,
             name: 'failures',
             chunks: 'async',
             enforce: true,
@@ -139,7 +140,7 @@ export default defineConfig({
     /** Run once while building: it draws the login page and is thrown away. */
     drawn: {
       plugins: [pluginReact({ reactCompiler: true })],
-      source: { entry: { index: './src/drawn.tsx' } },
+      source: { entry: { index: './src/prerender-login.tsx' } },
       output: {
         target: 'node',
         distPath: { root: 'dist/drawn', js: '', jsAsync: '' },

@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests of components, in a browser; a part without a view has a test in small letters and runs in Node. */
-const parts = ['src/ui/*/[A-Z]*.test.ts', 'src/ui/gallery/*.test.ts'];
+const parts = ['src/ui/**/[A-Z]*.test.ts', 'src/ui/gallery/*.test.ts'];
 
 /** For what is waited for: a machine that is busy is late, not wrong. */
 const patient = { poll: { timeout: 15_000 } };
@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/{suites,kill}/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{suites,crash}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/global-setup.ts'],
           expect: patient,
@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'parts',
           include: parts,
           environment: 'node',
-          globalSetup: ['tests/parts/setup.ts'],
+          globalSetup: ['tests/components/setup.ts'],
           // One connection to the browser per worker; the tests share nothing else.
           isolate: false,
           expect: patient,

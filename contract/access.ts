@@ -1,5 +1,5 @@
 // Decides whom an access level admits.
-import type { UserInfo } from './auth.ts';
+import type { UserInfo } from './auth/auth.ts';
 import type { Access } from './endpoint.ts';
 
 /** The levels that ask who somebody is. */

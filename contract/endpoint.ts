@@ -1,6 +1,6 @@
 // Shape of an endpoint: method, path, access, input, output, errors.
 import { Schema } from 'effect';
-import type { ErrorTag } from './errors.ts';
+import type { ErrorTag } from './errors/errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,7 +1,7 @@
 // All endpoints by area.
-import { visitorAttachments } from './attachments.ts';
-import { firstEndpoints } from './endpoints.first.ts';
-import { laterEndpoints } from './endpoints.later.ts';
-import { visitor } from './visitor.ts';
+import { visitorAttachments } from './conversations/attachments.ts';
+import { firstEndpoints } from './endpoints.core.ts';
+import { laterEndpoints } from './endpoints.lazy.ts';
+import { visitor } from './widget/visitor.ts';
 
 export const endpoints = { ...firstEndpoints, ...laterEndpoints, visitor, visitorAttachments };

@@ -1,5 +1,5 @@
 // Limits of the product: lengths, sizes, durations.
-import { visitorLimits } from './limits.visitor.ts';
+import { visitorLimits } from './limits.widget.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,19 +1,19 @@
 // Events that the server pushes to panels and widgets.
 import { Schema } from 'effect';
-import { DraftClaim, ReplyDraft } from './approvals.ts';
-import { Bot } from './bots.ts';
-import { Draft } from './drafts.ts';
+import { Notification } from './account/notifications.ts';
+import { TestRun } from './answers/evaluation.ts';
+import { Bot } from './bots/bots.ts';
+import { DraftClaim, ReplyDraft } from './conversations/approvals.ts';
+import { Draft } from './conversations/drafts.ts';
+import { Author, Conversation, Message, Rating } from './conversations/messages.ts';
+import { PresenceState } from './conversations/presence.ts';
 import { endpoint } from './endpoint.ts';
-import { TestRun } from './evaluation.ts';
-import { SiteSearch } from './links.ts';
-import { Author, Conversation, Message, Rating } from './messages.ts';
-import { Notification } from './notifications.ts';
-import { PairImport } from './pair-imports.ts';
-import { PresenceState } from './presence.ts';
-import { id } from './rules.ts';
-import { Shop } from './shops.ts';
-import { Source } from './training.ts';
-import { WritingChanged } from './writers.ts';
+import { id } from './fields/rules.ts';
+import { WritingChanged } from './training/co-viewers.ts';
+import { SiteSearch } from './training/links.ts';
+import { PairImport } from './training/pair-imports.ts';
+import { Shop } from './training/shops.ts';
+import { Source } from './training/training.ts';
 
 /*
  * Stored events carry the account's sequence as the stream's event id and are never lost: a reader that comes

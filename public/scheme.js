@@ -18,7 +18,7 @@
   const scheme = read('scheme');
   if (scheme === 'light' || scheme === 'dark') root.dataset.scheme = scheme;
   if (read('density') === 'compact') root.dataset.density = 'compact';
-  // Ready-made colours in a fixed order, as src/platform/theme.ts keeps them; anything else is not looked at.
+  // Ready-made colours in a fixed order, as src/platform/appearance/theme.ts keeps them; anything else is not looked at.
   const accent = read('accent') ?? '';
   if (!/^1( [0-9a-f]{6}){19}$/.test(accent)) return;
   const colours = accent.split(' ').slice(2);

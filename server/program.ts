@@ -1,4 +1,4 @@
 // Entry point of the bundled server.
-export { readConfig } from './config.ts';
+export { readConfig } from './config/config.ts';
 export { createLog } from './http/log.ts';
 export { start } from './main.ts';

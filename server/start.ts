@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { constants, enableCompileCache, flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildMode, currentBuilds } from './builds.ts';
-import { markInUse } from './in-use.ts';
-import { findPacked } from './packed.ts';
+import { buildMode, currentBuilds } from './build/builds.ts';
+import { markInUse } from './build/in-use.ts';
+import { findPacked } from './build/packed.ts';
 
 const started = performance.now();
 const isWatched = process.env.WATCH_REPORT_DEPENDENCIES !== undefined; // and started anew whenever a source changes
@@ -43,7 +43,7 @@ async function beginCompiled(): Promise<void> {
   const { ENABLED, ALREADY_ENABLED } = constants.compileCacheStatus;
   const isKept = cache.status === ENABLED || cache.status === ALREADY_ENABLED; // not where nothing may be written
   if (!isKept || mayCompile === undefined || !Array.isArray(loaded) || !loaded.some(isCompiler)) return;
-  await import('./store/sqlite.worker.ts'); // what every start asks threads to load; outside one it does nothing
+  await import('./store/driver/sqlite/worker.ts'); // what every start asks threads to load; outside one it does nothing
   flushCompileCache();
   begin(env);
 }
@@ -147,7 +147,7 @@ async function haveBuilt(): Promise<void> {
   const { isBuilt } = await import('../tools/build.ts');
   const hasBuilt = process.env[HAS_BUILT] !== undefined;
   if ((await isBuilt()) && (hasBuilt || isWatched || (await packedServer()))) return;
-  const { readConfig } = await import('./config.ts');
+  const { readConfig } = await import('./config/config.ts');
   readConfig(process.env);
   step('Building panel, widget and server …');
   const code = await build();

@@ -1,6 +1,6 @@
 // Starts the machines' recorder and inspector in development; left out of builds.
-import { createRecorder } from './machines/replay/recorder.ts';
-import { strip } from './machines/replay/strip.ts';
+import { createRecorder } from './machines/inspection/recorder.ts';
+import { strip } from './machines/inspection/redact.ts';
 import { systemClock } from './platform/clock.ts';
 import { openInspector, watchMachines } from './platform/inspector.ts';
 

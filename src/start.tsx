@@ -2,17 +2,17 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
-import { warm } from './api/actor.ts';
+import { warm } from './api/actors/call.actor.ts';
 import { startDevelopment } from './development.ts';
 import { tellReactAria } from './i18n/aria.ts';
 import { I18nRoot } from './i18n/I18n.tsx';
-import { reportError, startReporting } from './platform/reporting.ts';
-import { followLinks } from './routes/links.ts';
+import { reportError, startReporting } from './platform/reporting/reporting.ts';
+import { followLinks } from './routes/client-navigation.ts';
 import { Root } from './routes/Root.tsx';
 import { brokenLog } from './routes/routes.texts.ts';
+import { routeAt } from './routes/routes.tsx';
 import { startSession } from './routes/session.live.ts';
-import { routeAt } from './routes/table.tsx';
-import { followOtherTabs } from './tabs.ts';
+import { followOtherTabs } from './sync-tabs.ts';
 
 startDevelopment();
 tellReactAria();

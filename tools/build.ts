@@ -6,11 +6,11 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RsbuildConfig } from '@rsbuild/core';
-import { buildMode } from '../server/builds.ts';
-import { holdBuildLock, isCurrent, switchTo } from './build-folders.ts';
-import { writeDrawnLogin } from './drawn-login.ts';
-import { packServer } from './server.ts';
-import { packPlugin } from './wordpress.ts';
+import { buildMode } from '../server/build/builds.ts';
+import { holdBuildLock, isCurrent, switchTo } from './build-directories.ts';
+import { writeDrawnLogin } from './bundler/prerender-login.ts';
+import { packServer } from './bundler/server.ts';
+import { packPlugin } from './bundler/wordpress-plugin.ts';
 
 const root = join(import.meta.dirname, '..');
 const mode = buildMode(); // now: the compiler sets NODE_ENV for itself
@@ -21,7 +21,7 @@ const inputs = [
   'wordpress/**/*.*',
   'tools/{build,drawn-login,wordpress}.ts',
   'tools/*-loader.ts',
-  'tools/sheets.ts',
+  'tools/bundler/css-chunks.ts',
   'package-lock.json',
 ];
 const squeezable = /\.(js|css|html|svg|json|txt)$/;

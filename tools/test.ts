@@ -1,8 +1,8 @@
 // Runs checks, build and all tests.
 import { spawnSync } from 'node:child_process';
 import { startVitest } from 'vitest/node';
-import { ensureChromium } from './browser.ts';
 import { build } from './build.ts';
+import { ensureChromium } from './install-chromium.ts';
 
 const filters = process.argv.slice(2);
 

@@ -1,6 +1,6 @@
 // Lighthouse run of a page on a simulated phone.
 import lighthouse from 'lighthouse';
-import { short, timesOf } from '../machine/table.ts';
+import { short, timesOf } from '../harness/table.ts';
 
 const RUNS = 3;
 const INSIGHT = ['performance', 'accessibility'];

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
-import { buildMode, currentBuilds } from '../../server/builds.ts';
+import { buildMode, currentBuilds } from '../../server/build/builds.ts';
 
 const AT = '/package/';
 

@@ -2,7 +2,7 @@ import { Result, Schema, type SchemaAST } from 'effect';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../endpoint.ts';
 import { endpoints } from '../endpoints.ts';
-import { botName, freeLine, freeText, messageText, requiredLine } from '../rules.ts';
+import { botName, freeLine, freeText, messageText, requiredLine } from '../fields/rules.ts';
 import { normaliseText } from './normalise.ts';
 
 interface Leaf {

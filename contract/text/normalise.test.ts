@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../tests/properties.ts';
+import fc from '../../tests/fast-check.setup.ts';
 import { normaliseLine, normaliseText, trimText } from './normalise.ts';
 
 const persian = [

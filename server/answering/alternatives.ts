@@ -1,6 +1,6 @@
 // Suggests stored questions near the visitor's when an answer is uncertain.
 import { limits } from '../../contract/limits.ts';
-import { wordsOf } from '../engine/words.ts';
+import { wordsOf } from '../engine/text/tokeniser.ts';
 import type { Scored } from './retrieval.ts';
 
 /** More would be read by nobody. */

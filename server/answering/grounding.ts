@@ -1,9 +1,10 @@
 // Judges by shared words whether an answer is grounded in its sources.
-import { conceptsOf } from '../engine/concepts.ts';
-import { synonymsOf } from '../engine/synonyms.ts';
-import type { Language } from '../engine/talk.ts';
-import { meaningOf, nearness } from '../engine/word-vectors.ts';
-import { type Word, wordsOf } from '../engine/words.ts';
+
+import type { Language } from '../engine/pipeline/extension-points.ts';
+import { conceptsOf } from '../engine/text/concepts.ts';
+import { synonymsOf } from '../engine/text/synonyms.ts';
+import { type Word, wordsOf } from '../engine/text/tokeniser.ts';
+import { meaningOf, nearness } from '../engine/text/word-vectors.ts';
 import { languageOf } from './language.ts';
 
 /** What an answer may be made of. */

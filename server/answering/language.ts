@@ -1,9 +1,9 @@
 // Detects the language of a message and chooses the language of the reply.
-import type { ResponseLanguage } from '../../contract/bots.ts';
-import { detectLocale } from '../engine/normalise.ts';
-import { persianOf } from '../engine/spoken.ts';
-import { isStop } from '../engine/stopwords.ts';
-import type { Language } from '../engine/talk.ts';
+import type { ResponseLanguage } from '../../contract/bots/bots.ts';
+import type { Language } from '../engine/pipeline/extension-points.ts';
+import { persianOf } from '../engine/text/colloquial.ts';
+import { detectLocale } from '../engine/text/normalise.ts';
+import { isStop } from '../engine/text/stop-words.ts';
 
 /** Words that Dutch questions are made of and English ones are not. */
 const DUTCH = new Set(

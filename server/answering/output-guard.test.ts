@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import fc from '../../tests/properties.ts';
+import fc from '../../tests/fast-check.setup.ts';
 import { createOutputGuard, type Grounds } from './output-guard.ts';
 
 const grounds: Grounds = {

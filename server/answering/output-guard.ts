@@ -1,12 +1,12 @@
 // Checks a model's answer sentence by sentence before it is shown.
 import { normaliseText } from '../../contract/text/normalise.ts';
-import { fold } from '../engine/normalise.ts';
-import type { Language } from '../engine/talk.ts';
+import type { Language } from '../engine/pipeline/extension-points.ts';
+import { fold } from '../engine/text/normalise.ts';
 import { type ClaimBreach, claimJudge } from './claims/claims.ts';
-import { mixedWords, undisguised } from './claims/disguises.ts';
+import { mixedWords, undisguised } from './claims/obfuscation.ts';
 import { isRefusal } from './claims/refusals.ts';
 import { createGrounding } from './grounding.ts';
-import { withoutSteering } from './steering.ts';
+import { withoutSteering } from './prompt-injection.ts';
 
 /** `refusal`: it says that it has no answer, which is no answer. */
 export type Breach = 'prompt' | 'link' | 'address' | 'strange' | 'refusal' | ClaimBreach;

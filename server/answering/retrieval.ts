@@ -1,9 +1,9 @@
 // Finds passages by words and embeddings, fuses the lists and reranks them.
-import type { TracePassage } from '../../contract/traces.ts';
-import { answerInTalk, type Found } from '../engine/answer.ts';
-import { type BotIndex, buildIndex, type Passage } from '../engine/bot-index.ts';
-import type { AnsweringDeps, Asking, Live } from './asking.ts';
-import type { Tracer } from './tracing.ts';
+import type { TracePassage } from '../../contract/answers/traces.ts';
+import { type BotIndex, buildIndex, type Passage } from '../engine/index/bot-index.ts';
+import { answerInTalk, type Found } from '../engine/pipeline/answer.ts';
+import type { AnsweringDeps, Asking, Live } from './answer-request.ts';
+import type { Tracer } from './tracer.ts';
 
 export interface Scored {
   readonly passage: Passage;

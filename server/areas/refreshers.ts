@@ -1,10 +1,10 @@
 // Registry of sources that a training schedule refreshes besides links.
 
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../store/schema.ts';
+import type { Database } from '../store/schema/database.ts';
 import type { Store } from '../store/store.ts';
-import { shopsRefresher } from './shops/syncing.ts';
-import type { RunIds } from './training/runs.store.ts';
+import { shopsRefresher } from './shops/sync/sync.ts';
+import type { RunIds } from './training/schedules/runs.store.ts';
 
 export interface Refresher {
   readonly name: string;

@@ -1,5 +1,5 @@
 // Interface of an outside channel: its fields, credential check, webhooks and operations.
-import type { CatalogStep } from '../../contract/catalog.ts';
+import type { CatalogStep } from '../../contract/connections/catalog.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 
 /** A text in both languages of the panel. */

@@ -1,12 +1,12 @@
 // Development page to try channels with stand-ins.
 import { Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../areas/context.ts';
+import { Refusal } from '../areas/shared/context.ts';
 import { channels } from '../channels/registry.ts';
-import type { ChannelDesk } from '../channels/stand-ins/desk.ts';
+import type { ChannelDesk } from '../channels/stand-ins/registry.ts';
 import type { ChannelStandIn } from '../channels/stand-ins/stand-in.ts';
-import { pagePolicy } from '../http/headers.ts';
 import { html } from '../http/html.ts';
+import { pagePolicy } from '../http/security/headers.ts';
 
 interface ChannelsDeps {
   readonly desk: ChannelDesk;

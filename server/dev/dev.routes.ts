@@ -3,19 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Schema } from 'effect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { id } from '../../contract/rules.ts';
-import { Refusal } from '../areas/context.ts';
+import { id } from '../../contract/fields/rules.ts';
+import { Refusal } from '../areas/shared/context.ts';
 import type { StandIn } from '../gateways/stand-in.ts';
-import { letterPolicy, shopPolicy } from '../http/dev.policies.ts';
-import { pagePolicy } from '../http/headers.ts';
 import { isDirectLoopback } from '../http/proxy/forwarded.ts';
+import { letterPolicy, shopPolicy } from '../http/security/dev-csp.ts';
+import { pagePolicy } from '../http/security/headers.ts';
 import type { Store } from '../store/store.ts';
 import { registerChannels } from './channels.routes.ts';
-import { fillDemo } from './demo/fill.ts';
-import { registerGateways } from './gateways.ts';
-import { outboxPage, readLetter, readOutbox } from './outbox.ts';
-import type { Practice } from './practice.ts';
-import { findSnippet, shopPage } from './shop.ts';
+import { fillDemo } from './demo/seed.ts';
+import { findSnippet, shopPage } from './demo-shop.ts';
+import { registerGateways } from './gateways.routes.ts';
+import { outboxPage, readLetter, readOutbox } from './mailbox.ts';
+import type { Practice } from './stand-ins.ts';
 
 interface DevDeps {
   readonly store: Store;

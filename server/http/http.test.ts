@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forEachDatabase } from '../../tests/databases.ts';
-import { Refusal } from '../areas/context.ts';
+import { Refusal } from '../areas/shared/context.ts';
 import { createHttp } from './http.ts';
 import { createLog } from './log.ts';
 

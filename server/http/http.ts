@@ -2,24 +2,24 @@
 import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Refusal } from '../areas/context.ts';
+import { Refusal } from '../areas/shared/context.ts';
 import { newId } from '../store/id.ts';
 import { countAdmission } from './admission/admission.metrics.ts';
 import { Admission } from './admission/admission.ts';
 import { CallerKeys } from './admission/caller-keys.ts';
-import { leaveBodies, readJsonBodies } from './body.ts';
-import { allowForeignPages } from './cors.ts';
-import { failedAnswer } from './failures.ts';
-import { securityHeaders } from './headers.ts';
-import { registerHealth } from './health.ts';
-import { LiveStreams } from './live.ts';
-import { registerDocs } from './openapi.routes.ts';
-import { registerReturns, type TakeReturn } from './payment.routes.ts';
-import { watchForProxy } from './proxy/proxy-notice.ts';
+import type { HttpDeps } from './deps.ts';
+import { failedAnswer } from './error-response.ts';
+import { LiveStreams } from './live/live.ts';
+import { registerDocs } from './openapi/openapi.routes.ts';
+import { watchForProxy } from './proxy/proxy-warning.ts';
 import { RateLimits } from './rate-limits/rate-limits.ts';
+import { leaveBodies, readJsonBodies } from './request-body.ts';
 import { type AnyHandlers, type Groups, registerCalls } from './router.ts';
-import type { HttpDeps } from './settings.ts';
-import { registerSso, type SsoJourneys } from './sso.routes.ts';
+import { registerHealth } from './routes/health.routes.ts';
+import { registerReturns, type TakeReturn } from './routes/payment-callback.routes.ts';
+import { registerSso, type SsoJourneys } from './routes/sso.routes.ts';
+import { allowForeignPages } from './security/cors.ts';
+import { securityHeaders } from './security/headers.ts';
 import { registerStatic } from './static.ts';
 
 /** Connections that may wait to be taken: beyond it the kernel drops them, and clients try again seconds later. */

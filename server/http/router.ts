@@ -2,21 +2,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Scope } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/limits.ts';
-import { addressKey } from '../areas/address-key.ts';
-import { type Person, Refusal, type RequestFacts, type Visitor } from '../areas/context.ts';
-import { callerOf, keyHolderOf } from './access.ts';
+import { addressKey } from '../areas/shared/address-key.ts';
+import { type Person, Refusal, type RequestFacts, type Visitor } from '../areas/shared/context.ts';
 import type { Admission } from './admission/admission.ts';
 import { type Answer, admit } from './admission/admit.ts';
 import type { CallerKeys } from './admission/caller-keys.ts';
-import { bytesOf } from './body.ts';
-import { inputDecoder, outputEncoder } from './decode.ts';
-import { mayAnswer } from './failures.ts';
-import { sendFile } from './files.ts';
-import type { LiveStreams } from './live.ts';
+import { callerOf, keyHolderOf } from './authentication.ts';
+import { inputDecoder, outputEncoder } from './codec.ts';
+import type { Doorkeeper, HttpDeps } from './deps.ts';
+import { mayAnswer } from './error-response.ts';
+import type { LiveStreams } from './live/live.ts';
 import type { Callers, RateLimits } from './rate-limits/rate-limits.ts';
 import { KEYED } from './rate-limits/table.ts';
 import { isChange } from './read-only.ts';
-import type { Doorkeeper, HttpDeps } from './settings.ts';
+import { bytesOf } from './request-body.ts';
+import { sendFile } from './send-file.ts';
 
 /** Any handler once its types were checked at composition; a method's parameters are what lets it be any. */
 type AnyHandler = {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { Schema } from 'effect';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { id } from '../../contract/rules.ts';
-import { Refusal } from '../areas/context.ts';
-import { filePolicy, framePolicy, panelPolicy } from './headers.ts';
-import type { HttpDeps } from './settings.ts';
+import { id } from '../../contract/fields/rules.ts';
+import { Refusal } from '../areas/shared/context.ts';
+import type { HttpDeps } from './deps.ts';
+import { filePolicy, framePolicy, panelPolicy } from './security/headers.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';

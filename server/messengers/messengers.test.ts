@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forEachDatabase } from '../../tests/databases.ts';
-import { startMailServer } from '../../tests/peers/mail-server.ts';
-import { resetLetter } from './letters.texts.ts';
-import { codeText } from './messages.texts.ts';
+import { startMailServer } from '../../tests/external-systems/mail-server.ts';
+import { resetLetter } from './emails.texts.ts';
 import { openMessengers } from './registry.ts';
+import { codeText } from './sms.texts.ts';
 import { smtpMessenger } from './smtp/smtp.messenger.ts';
 
 const link = 'https://chat.example.com/auth/forgot-password#token=a&b="c"';

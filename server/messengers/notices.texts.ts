@@ -1,4 +1,4 @@
-import { writeLetter } from './letter.ts';
+import { writeLetter } from './email-template.ts';
 import type { Email } from './messenger.ts';
 import { paymentNotices } from './payment.notices.texts.ts';
 import { planNotices } from './plan.notices.texts.ts';

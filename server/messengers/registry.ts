@@ -1,10 +1,10 @@
 // List of SMS providers, and the messengers this installation uses.
 import type { Kysely } from 'kysely';
-import type { Database } from '../store/schema.ts';
+import type { Database } from '../store/schema/database.ts';
+import { emailOutbox, smsOutbox } from './dev-mailbox/dev-mailbox.messenger.ts';
 import { kavenegar } from './kavenegar/kavenegar.messenger.ts';
 import { melipayamak } from './melipayamak/melipayamak.messenger.ts';
 import type { Email, Messenger, Sent, Sms } from './messenger.ts';
-import { emailOutbox, smsOutbox } from './outbox/outbox.messenger.ts';
 import type { SmsPlug, SmsSettings } from './sms.ts';
 import { smsir } from './smsir/smsir.messenger.ts';
 import { smtpMessenger } from './smtp/smtp.messenger.ts';

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { freePort } from '../../tests/free-port.ts';
 import {
   endless,
   page,
@@ -11,10 +10,11 @@ import {
   type Site,
   startSite,
   tarPit,
-} from '../../tests/peers/site.ts';
-import { guardedConnector, type Resolve } from './connect.ts';
+} from '../../tests/external-systems/website.ts';
+import { freePort } from '../../tests/free-port.ts';
+import { createPolicy } from './address-policy.ts';
+import { guardedConnector, type Resolve } from './guarded-connector.ts';
 import { createOutbound, type Outbound, type OutboundRequest } from './outbound.ts';
-import { createPolicy } from './policy.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
-import { authority, type Certificate, startTlsSite } from '../../tests/peers/tls-site.ts';
+import { authority, type Certificate, startTlsSite } from '../../tests/external-systems/tls-server.ts';
 import { createOutbound } from './outbound.ts';
 
 const usual = getCACertificates('default');

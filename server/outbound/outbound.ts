@@ -3,9 +3,9 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Agent, type Dispatcher, errors, ProxyAgent, request, Socks5ProxyAgent } from 'undici';
-import { guardedConnector, type Resolve, systemResolve } from './connect.ts';
-import { OutboundError, type OutboundFault } from './faults.ts';
-import { createPolicy, type Policy } from './policy.ts';
+import { createPolicy, type Policy } from './address-policy.ts';
+import { guardedConnector, type Resolve, systemResolve } from './guarded-connector.ts';
+import { OutboundError, type OutboundFault } from './outbound-error.ts';
 
 const unpackers: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,

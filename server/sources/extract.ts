@@ -1,12 +1,12 @@
 // Extracts text from documents within limits of memory, time and threads.
 
 import type { Damage } from './damage/damage.ts';
-import { detect, detectLinked } from './detect.ts';
-import { createGuard, type Guard } from './guard.ts';
-import type { SourceKind } from './registry.ts';
-import type { FailureTag, SourceWarning } from './source.ts';
+import { detect, detectLinked } from './detect-format.ts';
+import type { FailureTag, SourceWarning } from './document-format.ts';
+import type { Task, TaskNews, TaskResult } from './extract.worker.ts';
+import type { SourceKind } from './formats.ts';
+import { createGuard, type Guard } from './task-guard.ts';
 import { ThreadNotStarted, ThreadPool } from './thread-pool.ts';
-import type { Task, TaskNews, TaskResult } from './worker.ts';
 
 /** `permanent`: trying the same bytes again cannot help. */
 export interface ExtractFailure {
@@ -66,7 +66,7 @@ export function detectKind(
 /** Makes the pool; threads start with the first document and end when idle. */
 export function createExtractor(options: ExtractOptions = {}): Extractor {
   const { maxThreads = 1, timeoutMs = 180_000, maxOldGenerationMb = 512 } = options;
-  const filename = new URL('./worker.ts', import.meta.url);
+  const filename = new URL('./extract.worker.ts', import.meta.url);
   const pool = new ThreadPool({ filename, maxThreads, maxOldGenerationMb });
   const guards = new Map<number, Guard>();
   let lastId = 0;

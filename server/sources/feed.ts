@@ -1,5 +1,5 @@
 // Interface of a paged item feed of a linked site.
-import type { Asked } from './wordpress/ask.ts';
+import type { Asked } from './wordpress/json-request.ts';
 
 /** One page of a list; `total` and `pages` count what the whole list has. */
 export interface FeedPage<Item> {

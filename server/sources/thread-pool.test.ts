@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ThreadNotStarted, ThreadPool } from './thread-pool.ts';
 
-const filename = new URL('../../tests/fixtures/verbs.worker.ts', import.meta.url);
+const filename = new URL('../../tests/fixtures/worker-thread.tasks.ts', import.meta.url);
 
 test('moves queued tasks in order to a new thread after a crash or an abort', async () => {
   const pool = new ThreadPool({ filename });

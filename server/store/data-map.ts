@@ -1,5 +1,5 @@
 // Declares what each table holds of visitors and accounts, and how erasure treats it.
-import type { Database } from './schema.ts';
+import type { Database } from './schema/database.ts';
 
 /**
  * First, when a person is erased: `deleted` (the rows go with the conversation), `matched` (some rows or parts go; the

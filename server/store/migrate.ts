@@ -1,6 +1,6 @@
 // Runs pending schema migrations in one transaction.
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Backend } from './backend.ts';
+import type { Backend } from './driver/backend.ts';
 import { StoreError } from './errors.ts';
 import { up as first } from './migrations/0001-first.ts';
 import { up as files } from './migrations/0002-files.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { forEachDatabase, freshPlace } from '../../tests/databases.ts';
-import { addAccount } from '../../tests/rows.ts';
+import { addAccount } from '../../tests/fixtures/rows.ts';
 import { openStore } from './store.ts';
 
 forEachDatabase((name, open) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { forEachDatabase } from '../../tests/databases.ts';
-import { addAccount, addBot } from '../../tests/rows.ts';
+import { addAccount, addBot } from '../../tests/fixtures/rows.ts';
 import { uniqueViolation } from './errors.ts';
 import { newId } from './id.ts';
 import type { Store } from './store.ts';

@@ -1,22 +1,22 @@
 // Opens the store and declares what the server may ask of it.
 import type { Kysely, Transaction } from 'kysely';
-import type { Backend, Dialect } from './backend.ts';
-import { holdDirectory } from './directory.ts';
-import type { DurabilityRisk } from './durability/durability.ts';
+import { holdDirectory } from './data-directory.ts';
+import type { Backend, Dialect } from './driver/backend.ts';
+import type { DurabilityRisk } from './driver/postgres/durability.ts';
+import { openPostgres } from './driver/postgres/postgres.ts';
+import { scrubSqlite } from './driver/sqlite/scrub.ts';
+import { openSqlite } from './driver/sqlite/sqlite.ts';
+import { transactor } from './driver/transaction.ts';
 import { type ErasureLedger, openErasureLedger } from './erasure-ledger.ts';
-import type { Events } from './events.api.ts';
-import { openEvents } from './events.ts';
-import type { Files } from './files.api.ts';
-import { postgresFiles } from './files.postgres.ts';
-import { openFiles } from './files.ts';
-import type { Jobs } from './jobs.api.ts';
-import { openJobs } from './jobs.ts';
+import type { Events } from './events/event-log.ts';
+import { openEvents } from './events/open-events.ts';
+import { openFiles } from './files/file-store.disk.ts';
+import { postgresFiles } from './files/file-store.postgres.ts';
+import type { Files } from './files/file-store.ts';
+import type { Jobs } from './jobs/job-queue.ts';
+import { openJobs } from './jobs/open-jobs.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
-import type { Database } from './schema.ts';
-import { scrubSqlite } from './scrub.ts';
-import { openSqlite } from './sqlite.ts';
-import { transactor } from './transact.ts';
+import type { Database } from './schema/database.ts';
 
 export interface StoreOptions {
   /** Absolute path; created when missing, held by one process at a time. */

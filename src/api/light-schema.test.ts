@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { PanelEvent } from '../../contract/live.ts';
-import fc from '../../tests/properties.ts';
+import fc from '../../tests/fast-check.setup.ts';
 import type { LightSchema } from './light-schema.ts';
 
 const formatted = SchemaIssue.makeFormatterStandardSchemaV1();

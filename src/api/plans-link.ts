@@ -1,6 +1,6 @@
 // The link to the plans, for those who may choose one.
-import { messagingPlansLink } from '../platform/bot-links.ts';
-import { sessionStore } from './session.store.ts';
+import { messagingPlansLink } from '../platform/links.ts';
+import { sessionStore } from './session/session.store.ts';
 
 /** Undefined for operators: a plan is the owner's choice. */
 export const plansLink = (): string | undefined =>

@@ -1,9 +1,8 @@
 // Provides the current language and its formatters to React.
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import { systemClock } from '../platform/clock.ts';
-import type { DateStyle } from './dates.ts';
-import { type Dates, readDates, subscribeDates, wantDates } from './late-dates.ts';
-import { formatList } from './lists.ts';
+import type { DateStyle } from './dates/dates.ts';
+import { type Dates, readDates, subscribeDates, wantDates } from './dates/lazy-dates.ts';
 import {
   chooseLocale,
   type Direction,
@@ -12,7 +11,15 @@ import {
   readLocale,
   subscribeLocale,
 } from './locale.ts';
-import { formatBytes, formatNumber, formatPercent, formatRial, formatToman, NO_NUMBER } from './numbers.ts';
+import {
+  formatBytes,
+  formatNumber,
+  formatPercent,
+  formatRial,
+  formatToman,
+  NO_NUMBER,
+} from './numbers/numbers.ts';
+import { formatList } from './texts/lists.ts';
 import { sentence, type TextRow, type TextValues } from './texts.ts';
 
 /** Everything a view says in the person's language. Instants are milliseconds, money is integer rial. */

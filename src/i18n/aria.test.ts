@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import speakForAria from '../../tools/aria-loader.ts';
-import type { AriaStrings, AriaValues } from './aria/speak.ts';
+import speakForAria from '../../tools/bundler/aria-texts-loader.ts';
+import type { AriaStrings, AriaValues } from './aria/strings.ts';
 import { tellReactAria } from './aria.ts';
 import type { Locale } from './locale.ts';
 
@@ -11,7 +11,7 @@ const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 const folder = fileURLToPath(new URL('./aria/', import.meta.url));
 const packages = readdirSync(folder)
   .map((file) => file.replace('.ts', ''))
-  .filter((name) => name !== 'speak');
+  .filter((name) => name !== 'strings');
 
 const load = async (path: string): Promise<{ default: never }> => import(/* @vite-ignore */ path);
 

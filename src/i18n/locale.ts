@@ -1,5 +1,5 @@
 // The panel's languages, their direction and the stored choice.
-import { local } from '../platform/storage.ts';
+import { local } from '../platform/storage/storage.ts';
 
 export type Locale = 'fa' | 'en';
 export type Direction = 'rtl' | 'ltr';

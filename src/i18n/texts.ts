@@ -1,6 +1,6 @@
 // Formats a row of texts: named values, plurals, isolation of mixed directions.
 import type { Locale } from './locale.ts';
-import { formatNumber } from './numbers.ts';
+import { formatNumber } from './numbers/numbers.ts';
 
 /** As it is written, or as the panel's compiler leaves it: words and names of values by turns. */
 type Sentence = string | readonly string[];

@@ -1,7 +1,7 @@
 // Ports of machines: the calls that whoever starts the machine provides.
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
-import type { Failure } from '../../contract/errors.ts';
+import type { Failure } from '../../contract/errors/errors.ts';
 
 /** `setup({ types: typesOf<{ context: C; events: E; input: I }>() })`: the one place that pretends. */
 export function typesOf<Types>(): Types;

@@ -1,5 +1,5 @@
 // Tabs of a bot's sections.
-import { botLink } from './bot-links.ts';
+import { botLink } from './links.ts';
 
 type Section = Parameters<typeof botLink>[1];
 

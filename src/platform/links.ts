@@ -1,15 +1,120 @@
-// Allows only safe URL schemes in links and tells which links leave the panel.
+// Paths of the panel's screens, for links to them.
 
-const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+/** The editor of a text: of an item, or of a new one. */
+export const textLink = (botId: string, sourceId?: string): string =>
+  `/dashboard/bot/${botId}/data-management/detail${sourceId ? `?source=${sourceId}` : ''}`;
 
-/** The address when a link may carry it, else undefined: data, script and unparsable addresses are refused. */
-export function safeHref(href: string): string | undefined {
-  const url = URL.parse(href, 'https://panel.invalid');
-  return url && SAFE_PROTOCOLS.has(url.protocol) ? href : undefined;
-}
+export const operatorsLink = '/settings/operators';
 
-/** True when the address leaves the panel: another site, or a page that the server draws. */
-export function isExternal(href: string): boolean {
-  if (href.startsWith('/api/')) return true;
-  return /^[a-z][a-z\d+.-]*:|^\/\//i.test(href) && !href.startsWith(`${globalThis.location?.origin}/`);
-}
+export const hoursLink = '/settings/working-hours';
+
+export const supportLink = '/settings/support';
+export const supportNewLink = '/settings/support/new';
+export const assistantLink = '/settings/chat-bot-support';
+export const supportRequestLink = (requestId: string): string => `${supportLink}/${requestId}`;
+
+export const profileLink = '/settings/user-account-information';
+export const passwordLink = '/settings/update-password';
+export const panelLink = '/settings/panel-setting';
+export const securityLink = '/settings/security';
+export const auditLink = '/settings/audit';
+
+export const privacyLink = '/settings/privacy';
+
+/** What is kept of the person of a conversation: their other conversations are found by it, too. */
+export const personDataLink = (conversationId: string): string =>
+  `${privacyLink}?conversation=${encodeURIComponent(conversationId)}`;
+
+export const adminPlansLink = '/admin/plans';
+export const couponsLink = '/admin/coupons';
+export const sellingLink = '/admin/billing';
+
+export const messagingPlansLink = '/payment/plans/messaging-package';
+export const supportPlansLink = '/payment/plans/support-agent';
+export const salesPlansLink = '/payment/plans/sales-assistant';
+export const transactionsLink = '/payment/last-transactions';
+export const orderLink = (planId: string): string =>
+  `/payment/proforma-invoice/${encodeURIComponent(planId)}`;
+export const invoiceLink = (orderId: string): string => `/payment/purchase-invoice/${orderId}`;
+
+export const notificationsLink = '/dashboard/notifications';
+
+/** Hooks and keys. */
+export const integrationsLink = '/settings/integrations';
+
+/** Which bots are active, and those that were removed. */
+export const manageBotsLink = '/dashboard/bot/manage';
+
+/** Where a link from a letter is judged; its token comes with the step and never stands in the address. */
+export const emailProofLink = '/auth/email-proof';
+/** Where an invitation is taken up, by a letter's link in the same way or by a code. */
+export const invitationLink = '/auth/signup/invitation';
+
+/** One conversation of a bot. */
+export const threadLink = (conversation: { botId: string; serviceId: string; id: string }): string =>
+  `/dashboard/bot/${conversation.botId}/conversation/message/${conversation.serviceId}/${conversation.id}`;
+
+/** One conversation of a bot, to look back at. */
+export const historyLink = (conversation: { botId: string; serviceId: string; id: string }): string =>
+  `/dashboard/bot/${conversation.botId}/chat-history/${conversation.id}/${conversation.serviceId}`;
+
+const base = (botId: string) => `/dashboard/bot/${botId}/service`;
+
+/** Choosing what to connect to, or connecting to a kind. */
+export const connectLink = (botId: string, kind?: string): string =>
+  `${base(botId)}/create${kind === undefined ? '' : `/${kind}`}`;
+
+export const serviceLink = (botId: string, { id, kind }: { id: string; kind: string }): string =>
+  `${base(botId)}/update/${id}/${kind}`;
+
+/** How one of a bot's connections is set up, by its kind. */
+export const serviceSettingsLink = (botId: string, serviceId: string, kind: string): string =>
+  `${base(botId)}/setting/${serviceId}/${kind}`;
+
+/** What became of the payments of an order. */
+export const paymentStatusLink = (orderId: string): string => `/payment/status?order=${orderId}`;
+
+export const accountsLink = '/admin/accounts';
+export const accountLink = (accountId: string): string => `${accountsLink}/${accountId}`;
+export const paymentsDeskLink = '/admin/payments';
+export const refundsLink = '/admin/refunds';
+export const deskLink = '/admin/support';
+export const deskRequestLink = (requestId: string): string => `${deskLink}/${requestId}`;
+
+const sections = {
+  inbox: 'conversation/list',
+  history: 'chat-history',
+  knowledge: 'data-management',
+  shops: 'data-management/shops',
+  pairs: 'Q&A',
+  pairImport: 'Q&A/import',
+  unanswered: 'Q&A/unanswered',
+  conflicts: 'Q&A/conflicts',
+  evaluation: 'evaluation',
+  tests: 'evaluation/questions',
+  testChat: 'live-chat',
+  install: 'service-connection',
+  services: 'service/list',
+  config: 'config',
+} as const;
+
+export const botListLink = '/dashboard/bot/list';
+/** The drafts of every bot that wait for an operator. */
+export const approvalsLink = '/dashboard/approvals';
+export const botCreateLink = '/dashboard/bot/create';
+
+/** A section of a bot. */
+export const botLink = (botId: string, section: keyof typeof sections): string =>
+  `/dashboard/bot/${botId}/${sections[section]}`;
+
+/** The second step of setting a bot up: its first knowledge. */
+export const addKnowledgeLink = (botId: string): string => `/dashboard/bot/add-reference-data/${botId}`;
+
+/** An item of what a bot knows, its preview open; questions and answers stand in a list of their own. */
+export const sourceLink = (
+  botId: string,
+  { kind, id, title }: { kind: string; id: string; title: string },
+): string =>
+  kind === 'qa'
+    ? `${botLink(botId, 'pairs')}?search=${encodeURIComponent(title)}`
+    : `${botLink(botId, 'knowledge')}?source=${id}`;

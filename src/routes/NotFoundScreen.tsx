@@ -3,9 +3,9 @@ import { EmptyState } from '../ui/EmptyState/EmptyState.tsx';
 import { Stack } from '../ui/Layout/Layout.tsx';
 import { Link } from '../ui/Link/Link.tsx';
 import { Wordmark } from '../ui/Wordmark/Wordmark.tsx';
-import { astrayTexts } from './astray.texts.ts';
 import { HOME } from './guard.ts';
 import * as styles from './NotFoundScreen.css.ts';
+import { astrayTexts } from './not-found.texts.ts';
 import { titles } from './routes.texts.ts';
 
 export default function NotFoundScreen() {

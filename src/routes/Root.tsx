@@ -5,22 +5,22 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { barred } from '../../contract/access.ts';
 import { useI18n } from '../i18n/I18n.tsx';
-import { fetchedAtLast } from '../platform/unfetched.ts';
+import { fetchedAtLast } from '../platform/browser/chunk-loading.ts';
 import { LoadingRows } from '../ui/Skeleton/Skeleton.tsx';
-import { Arrival } from './Arrival.tsx';
 import { redirectFrom } from './guard.ts';
+import { Arrival } from './RouteEffects.tsx';
 import { type Title, titles } from './routes.texts.ts';
+import { forwardOf, isPrivate, routeAt, tokenIn } from './routes.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { type SessionActor, standingOf } from './session.live.ts';
-import { settingAt, settingPlaces } from './settings.rows.ts';
-import { forwardOf, isPrivate, routeAt, tokenIn } from './table.tsx';
+import { settingAt, settingPlaces } from './settings.routes.ts';
 
 const NotFoundScreen = lazy(() => import('./NotFoundScreen.tsx'));
-const BarredScreen = lazy(() => import('./BarredScreen.tsx'));
+const BarredScreen = lazy(() => import('./ForbiddenScreen.tsx'));
 // Whoever lacks it is not known to be there, and gets no conversation: it is not given up.
-const Background = lazy(() => fetchedAtLast(() => import('./Background.tsx')));
-const SettingsFrame = lazy(() => import('../features/settings/SettingsFrame.tsx'));
-const Shell = lazy(() => import(/* webpackChunkName: "shell" */ '../features/shell/Shell.tsx'));
+const Background = lazy(() => fetchedAtLast(() => import('./BackgroundMachines.tsx')));
+const SettingsFrame = lazy(() => import('../features/account/SettingsLayout.tsx'));
+const Shell = lazy(() => import(/* webpackChunkName: "shell" */ '../features/shared/shell/Shell.tsx'));
 
 const fragment = () => location.hash;
 const noFragment = () => '';

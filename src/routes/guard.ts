@@ -1,5 +1,5 @@
 // Decides who may see a route and where everyone else is redirected.
-import { innerPath } from '../../contract/link.rules.ts';
+import { innerPath } from '../../contract/fields/link.rules.ts';
 
 /** `open` to anyone, logged in or not. */
 export type Guard = 'auth' | 'private' | 'open';

@@ -1,12 +1,12 @@
 // Ports of the session machine: storage, tabs, server.
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
-import { actorOf } from '../api/actor.ts';
-import { loadClient } from '../api/load.ts';
-import { sessionStore } from '../api/session.store.ts';
-import { sessionMachine } from '../machines/flows/session.machine.ts';
+import { actorOf } from '../api/actors/call.actor.ts';
+import { loadClient } from '../api/client/load.ts';
+import { sessionStore } from '../api/session/session.store.ts';
+import { sessionMachine } from '../machines/auth/session/session.machine.ts';
 import { systemClock } from '../platform/clock.ts';
 import { inspection } from '../platform/inspector.ts';
-import { closePush } from '../platform/push.closing.ts';
+import { closePush } from '../platform/notifications/push.unsubscribe.ts';
 import type { Standing } from './guard.ts';
 
 export type SessionActor = Actor<typeof sessionMachine>;

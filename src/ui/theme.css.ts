@@ -1,8 +1,8 @@
 // Design tokens by meaning; the only place that names a colour value.
 import { createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
-import type { AccentScale } from '../platform/theme.ts';
+import type { AccentScale } from '../platform/appearance/theme.ts';
 import { accentScale, DEFAULT_ACCENT } from './theme/accent.ts';
-import { cssOf, grounds } from './theme/grounds.ts';
+import { cssOf, grounds } from './theme/surfaces.ts';
 
 /** Window and pointer conditions shared by all styles. */
 export const media = {

@@ -1,17 +1,17 @@
 // API client of a user or visitor, in verbs.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
-import type { Session } from '../../contract/auth.ts';
-import { auth } from '../../contract/auth.ts';
-import type { Bot } from '../../contract/bots.ts';
-import { bots } from '../../contract/bots.ts';
-import { asciiDigits } from '../../contract/contact.rules.ts';
+import { invitations } from '../../contract/account/operators.ts';
+import type { Session } from '../../contract/auth/auth.ts';
+import { auth } from '../../contract/auth/auth.ts';
+import { recovery } from '../../contract/auth/recovery.ts';
+import { robot } from '../../contract/auth/robot-check.ts';
+import { TERMS_VERSION } from '../../contract/auth/terms.ts';
+import type { Bot } from '../../contract/bots/bots.ts';
+import { bots } from '../../contract/bots/bots.ts';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
-import type { Failure } from '../../contract/errors.ts';
-import { invitations } from '../../contract/operators.ts';
-import { recovery } from '../../contract/recovery.ts';
-import { robot } from '../../contract/robot.ts';
-import { TERMS_VERSION } from '../../contract/terms.ts';
+import type { Failure } from '../../contract/errors/errors.ts';
+import { asciiDigits } from '../../contract/fields/contact.rules.ts';
 
 export interface Answer<Body> {
   readonly status: number;

@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
 import { expect as playwrightExpect } from 'playwright/test';
-import type { Session } from '../../contract/auth.ts';
+import type { Session } from '../../contract/auth/auth.ts';
 import { sentence, type TextRow, type TextValues } from '../../src/i18n/texts.ts';
 import { slowsDown } from '../../src/ui/gallery/slow-browser.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
-import { chromiumFlags, findChromium } from '../browser.ts';
+import { chromiumFlags, findChromium } from '../chromium.ts';
 
 export type Locale = 'fa' | 'en';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ErrorTag, errors } from '../../contract/errors.ts';
+import { type ErrorTag, errors } from '../../contract/errors/errors.ts';
 import { newId } from '../../server/store/id.ts';
 import { forEachDatabase } from '../databases.ts';
-import { startClocked } from '../drivers/clocked-server.ts';
+import { startClocked } from '../drivers/support/clocked-server.ts';
 import { type Caller, callers, openCallers, refusalOf, refusalOfKey, type Tokens } from './callers.ts';
-import { tally } from './tally.ts';
+import { tally } from './counter.ts';
+import { type Call, calls, filled, keyCalls, parametersOf, send } from './raw-call.ts';
 import { openTenant, type Tenant } from './tenant.ts';
-import { type Call, calls, filled, keyCalls, parametersOf, send } from './wire.ts';
 
 /** Which a caller may be told only where they do not come in. */
 const refusals = new Set(['Unauthenticated', 'AccountDisabled', 'NotVerified', 'Forbidden', 'TokenExpired']);

@@ -1,10 +1,10 @@
 // Every kind of caller, and the refusal the contract declares for each.
 import { SignJWT } from 'jose';
-import { apiKeys } from '../../contract/api-keys.ts';
-import { auth } from '../../contract/auth.ts';
+import { auth } from '../../contract/auth/auth.ts';
+import { apiKeys } from '../../contract/connections/api-keys.ts';
 import { type Endpoint, Scope } from '../../contract/endpoint.ts';
-import type { ErrorTag } from '../../contract/errors.ts';
-import { deriveKey, installationSecret } from '../../server/secret.ts';
+import type { ErrorTag } from '../../contract/errors/errors.ts';
+import { deriveKey, installationSecret } from '../../server/installation-secret.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { Api } from '../drivers/api.ts';
 import { colleague, type Tenant } from './tenant.ts';

@@ -1,4 +1,4 @@
-import fc from '../properties.ts';
+import fc from '../fast-check.setup.ts';
 
 const pieces = [
   ...[

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connections } from '../../contract/connections.ts';
+import { push } from '../../contract/account/push.ts';
+import { connections } from '../../contract/connections/connections.ts';
+import { webhooks } from '../../contract/connections/webhooks.ts';
+import { wordpress } from '../../contract/connections/wordpress.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { links } from '../../contract/links.ts';
-import { push } from '../../contract/push.ts';
-import { shops } from '../../contract/shops.ts';
-import { webhooks } from '../../contract/webhooks.ts';
-import { wordpress } from '../../contract/wordpress.ts';
-import { guardedConnector, type Resolve } from '../../server/outbound/connect.ts';
+import { links } from '../../contract/training/links.ts';
+import { shops } from '../../contract/training/shops.ts';
+import { createPolicy } from '../../server/outbound/address-policy.ts';
+import { guardedConnector, type Resolve } from '../../server/outbound/guarded-connector.ts';
 import { createOutbound } from '../../server/outbound/outbound.ts';
-import { createPolicy } from '../../server/outbound/policy.ts';
 import { forEachDatabase } from '../databases.ts';
-import { startClocked } from '../drivers/clocked-server.ts';
-import { redirect, type Site, startSite } from '../peers/site.ts';
-import { rightInputs } from '../suites/right-inputs.ts';
-import { quiet } from './rows.ts';
-import { tally } from './tally.ts';
-import { hosts, urlForms } from './url-forms.ts';
-import { send } from './wire.ts';
+import { startClocked } from '../drivers/support/clocked-server.ts';
+import { redirect, type Site, startSite } from '../external-systems/website.ts';
+import { rightInputs } from '../suites/http/valid-inputs.ts';
+import { quiet } from './account-rows.ts';
+import { tally } from './counter.ts';
+import { send } from './raw-call.ts';
+import { hosts, urlForms } from './url-spellings.ts';
 
 const HIDDEN = 'an inner page';
 

@@ -1,19 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiKeys } from '../../contract/api-keys.ts';
-import { auth } from '../../contract/auth.ts';
-import { credentials } from '../../contract/credentials.ts';
+import { auth } from '../../contract/auth/auth.ts';
+import { otp } from '../../contract/auth/code-login.ts';
+import { credentials } from '../../contract/auth/credentials.ts';
+import { apiKeys } from '../../contract/connections/api-keys.ts';
 import { Scope } from '../../contract/endpoint.ts';
-import { otp } from '../../contract/otp.ts';
-import { shops } from '../../contract/shops.ts';
-import { visitor } from '../../contract/visitor.ts';
-import { buildMode, currentBuilds } from '../../server/builds.ts';
+import { shops } from '../../contract/training/shops.ts';
+import { visitor } from '../../contract/widget/visitor.ts';
+import { buildMode, currentBuilds } from '../../server/build/builds.ts';
 import { createLog } from '../../server/http/log.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
-import { tally } from './tally.ts';
-import { calls, filled, send } from './wire.ts';
+import { tally } from './counter.ts';
+import { calls, filled, send } from './raw-call.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let api: Api;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ErrorTag, errors } from '../../contract/errors.ts';
-import { mayAnswer } from '../../server/http/failures.ts';
+import { type ErrorTag, errors } from '../../contract/errors/errors.ts';
+import { mayAnswer } from '../../server/http/error-response.ts';
 import { createLog } from '../../server/http/log.ts';
 import { forEachDatabase, freshPlace } from '../databases.ts';
 import { Api } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
-import { bodyFieldsOf } from './inputs.ts';
+import { tally } from './counter.ts';
+import { bodyFieldsOf } from './input-fields.ts';
 import { databaseTexts, hostileTexts, INJECTED, mutationsOf } from './payloads.ts';
-import { tally } from './tally.ts';
+import { type Call, calls, filled, readsQuery, type Sending, send, type Told } from './raw-call.ts';
 import { openTenant, type Tenant } from './tenant.ts';
-import { type Call, calls, filled, readsQuery, type Sending, send, type Told } from './wire.ts';
 
 /** Calls that reach out while one waits; the forms of their addresses have a suite of their own. */
 const looksUp = ({ call, endpoint }: Call): boolean =>

@@ -1,5 +1,5 @@
 // Hostile values, and values of a wrong type for every field.
-import type { Field } from './inputs.ts';
+import type { Field } from './input-fields.ts';
 
 /** Bytes that would stand out in a header. */
 export const INJECTED = 'x-injected';

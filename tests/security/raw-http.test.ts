@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ErrorTag, errors } from '../../contract/errors.ts';
+import { type ErrorTag, errors } from '../../contract/errors/errors.ts';
 import { startServer } from '../drivers/server.ts';
-import { tally } from './tally.ts';
+import { tally } from './counter.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 const count = tally('raw http');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/store/id.ts';
 import { forEachDatabase } from '../databases.ts';
-import { startClocked } from '../drivers/clocked-server.ts';
-import { bodyFieldsOf } from './inputs.ts';
-import { type LeaksIn, leaksOf } from './leaks.ts';
-import { fingerprint, quiet } from './rows.ts';
-import { tally } from './tally.ts';
+import { startClocked } from '../drivers/support/clocked-server.ts';
+import { fingerprint, quiet } from './account-rows.ts';
+import { tally } from './counter.ts';
+import { bodyFieldsOf } from './input-fields.ts';
+import { type Call, calls, filled, keyCalls, parametersOf, send, type Told } from './raw-call.ts';
 import { openTenant, type Tenant } from './tenant.ts';
-import { type Call, calls, filled, keyCalls, parametersOf, send, type Told } from './wire.ts';
+import { type LeaksIn, leaksOf } from './tenant-leaks.ts';
 
 /** Ids nobody was given. */
 const malformed: readonly string[] = [

@@ -1,15 +1,15 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auth } from '../../contract/auth.ts';
-import { bots } from '../../contract/bots.ts';
-import { visitor } from '../../contract/visitor.ts';
-import { deriveKey, installationSecret } from '../../server/secret.ts';
+import { auth } from '../../contract/auth/auth.ts';
+import { bots } from '../../contract/bots/bots.ts';
+import { visitor } from '../../contract/widget/visitor.ts';
+import { deriveKey, installationSecret } from '../../server/installation-secret.ts';
 import { newId } from '../../server/store/id.ts';
 import { freshPlace } from '../databases.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
-import { tally } from './tally.ts';
-import { calls, filled, send } from './wire.ts';
+import { tally } from './counter.ts';
+import { calls, filled, send } from './raw-call.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let api: Api;

@@ -1,7 +1,7 @@
 import { type DialectName, freshPlace } from '../databases.ts';
 import { Api } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
-import { PUBLIC_URL, type Scene } from './channel-scene.ts';
+import { PUBLIC_URL, type Scene } from './channels/support/channel.scenario.ts';
 
 /** A server that reaches the scene's provider, with one owner, a bot that knows nothing and a clock that moves. */
 export async function startChannelShop(database: DialectName, scene: Scene, kind: string) {

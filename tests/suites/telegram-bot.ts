@@ -1,6 +1,6 @@
-import { startTelegram } from '../../server/channels/stand-ins/telegram.ts';
+import { startTelegram } from '../../server/channels/stand-ins/telegram.server.ts';
 import { telegram } from '../../server/channels/telegram/telegram.ts';
-import type { OpenHouse } from './house.ts';
+import type { OpenHouse } from './support/app.ts';
 
 /**
  * A house that reaches a Telegram stand-in.

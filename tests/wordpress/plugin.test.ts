@@ -5,14 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connections } from '../../contract/connections.ts';
-import { identities } from '../../contract/identity.ts';
-import { wordpress } from '../../contract/wordpress.ts';
-import { packPlugin } from '../../tools/wordpress.ts';
+import { connections } from '../../contract/connections/connections.ts';
+import { wordpress } from '../../contract/connections/wordpress.ts';
+import { identities } from '../../contract/widget/identity.ts';
+import { packPlugin } from '../../tools/bundler/wordpress-plugin.ts';
 import type { Api } from '../drivers/api.ts';
-import { startClocked } from '../drivers/clocked-server.ts';
-import { wpBrowser } from '../drivers/wp-admin.ts';
-import { closeWordPresses, needWordPress, startWordPress, type WordPress } from '../peers/wordpress.ts';
+import { startClocked } from '../drivers/support/clocked-server.ts';
+import { wpBrowser } from '../drivers/support/wp-admin.ts';
+import {
+  closeWordPresses,
+  needWordPress,
+  startWordPress,
+  type WordPress,
+} from '../external-systems/real-wordpress.ts';
 
 const SETTINGS = '/wp-admin/options-general.php?page=pasokh';
 /** What WooCommerce says of a page, by its address; the plugin asks nothing else of it. */

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeWordPresses, needWordPress, startWordPress, type WordPress } from '../peers/wordpress.ts';
-import { forEachHouse } from '../suites/house.ts';
-import { siteLinking } from '../suites/sites.ts';
+import {
+  closeWordPresses,
+  needWordPress,
+  startWordPress,
+  type WordPress,
+} from '../external-systems/real-wordpress.ts';
+import { forEachHouse } from '../suites/support/app.ts';
+import { siteLinking } from '../suites/training/support/wordpress.scenario.ts';
 
 let pretty: WordPress;
 let plain: WordPress;

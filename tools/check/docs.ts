@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { configTable } from '../../server/config.table.ts';
+import { configTable } from '../../server/config/variables.ts';
 
 const scripts = (): Set<string> => {
   const manifest: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -55,6 +55,6 @@ export const docs = (paths: readonly string[]): string[] => {
     ...texts.flatMap(([path, text]) => problemsOf(path, text, known)),
     ...(readme.includes(configTable().trim())
       ? []
-      : ['README.md does not hold the settings table of server/config.table.ts']),
+      : ['README.md does not hold the settings table of server/config/variables.ts']),
   ];
 };

@@ -1,5 +1,5 @@
 // Requires every catalogued error to be raised and tested.
-import { errors } from '../../contract/errors.ts';
+import { errors } from '../../contract/errors/errors.ts';
 import { isTest, type SourceFile } from './files.ts';
 
 const declaring = /^contract\//;

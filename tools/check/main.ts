@@ -1,15 +1,15 @@
 // Runs all checks and prints their problems.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { bytes, pickerBytes } from './bytes.ts';
-import { counts } from './counts.ts';
+import { bytes, pickerBytes } from './bundle-size.ts';
 import { demos } from './demos.ts';
 import { errorCatalogue } from './errors.ts';
+import { counts } from './escape-hatches.ts';
+import { folders, sizes } from './file-size.ts';
 import { projectFiles, sourceFiles } from './files.ts';
 import { layers } from './layers.ts';
 import { names } from './names.ts';
-import { shipped } from './shipped.ts';
-import { sizes } from './sizes.ts';
+import { shipped } from './production-only.ts';
 import { styles as stylesWorn } from './styles.ts';
 import { tests } from './tests.ts';
 import { timeZones } from './time-zones.ts';
@@ -41,10 +41,10 @@ const checks: Record<string, () => string[] | Promise<string[]>> = {
   types: () => tool('tsc', '-p', '.'),
   lint: () => tool('biome', 'check', '--error-on-warnings', '.'),
   layers: () => layers(files),
-  sizes: () => sizes(files),
+  sizes: () => [...sizes(files), ...folders(paths)],
   names: () => names(files, paths),
   'dead code': () => tool('knip', '--no-progress'),
-  copies: () => tool('jscpd', '--config', 'tools/check/copies.json', '.'),
+  copies: () => tool('jscpd', '--config', 'tools/check/duplicates.json', '.'),
   counts: () => counts(files, lower),
   views: () => views(files, styles),
   styles: () => stylesWorn(files),

@@ -7,10 +7,10 @@ const vague = /(^|[/.-])(utils?|helpers?|common|misc|manager|services?)([/.-]|$)
 /** Kinds that live in one folder each; anything else asks the registry. */
 const kinds = /\b(telegram|crisp|zarinpal|zibal|kavenegar|smsir|melipayamak)\b/i;
 const mayNameKinds =
-  /^(server\/(channels|gateways|messengers|sources)\/|contract\/errors|server\/engine\/lexicon\/|server\/areas\/account\/help\/|tests\/|src\/routes\/connections\.rows\.ts$|docs\/|tools\/|README)/;
+  /^(server\/(channels|gateways|messengers|sources)\/|contract\/errors|server\/engine\/text\/lexicon\/|server\/areas\/account\/help\/|tests\/|src\/routes\/connections\.routes\.ts$|docs\/|tools\/|README)/;
 
 /** Names of the workplace have no business in the product. */
-const foreign = /\b(registry\.npmjs|deb\.debian)|\/work\/|\.\.\/shared\b/;
+const foreign = /\b(registry\.npmjs|deb\.debian)|\/work\/|\bshared\/(findings|design|bench|\w+\.md)\b/;
 
 /** Vague names, kinds named outside their folder, and places that exist on one machine only. */
 export const names = (files: readonly SourceFile[], paths: readonly string[]): string[] => [

@@ -1,6 +1,6 @@
 // Checks that a component sharing another's classes is layered after it.
 import { basename, dirname, join } from 'node:path';
-import { worn } from '../styles-loader.ts';
+import { worn } from '../bundler/styles-loader.ts';
 import type { SourceFile } from './files.ts';
 
 const isOfParts = (path: string): boolean => /^src\/ui\/.*\.css\.ts$/.test(path);
@@ -13,6 +13,7 @@ const wornBy = ({ path, tree }: SourceFile): string[] =>
     .filter((target) => target.endsWith('.css.ts') && !target.startsWith('./'))
     .map((target) => join(dirname(path), target))
     .filter((target) => isOfParts(target) && !isShown(target))
+    .filter((target) => dirname(target).split('/')[2] !== dirname(path).split('/')[2])
     .map((target) => basename(target, '.css.ts'))
     .filter((name) => name !== 'theme');
 
@@ -21,7 +22,9 @@ export const styles = (files: readonly SourceFile[]): string[] => {
   const views = files.filter(({ path }) => path.startsWith('src/') && !isShown(path));
   const taken = new Map(views.flatMap((file) => wornBy(file).map((name) => [name, file.path] as const)));
   const missing = Array.from(taken, ([name, path]) =>
-    worn.includes(name) ? [] : [`${path} wears ${name}: add it to the list in tools/styles-loader.ts`],
+    worn.includes(name)
+      ? []
+      : [`${path} wears ${name}: add it to the list in tools/bundler/styles-loader.ts`],
   );
   const idle = worn.filter((name) => !taken.has(name));
   return [...missing.flat(), ...idle.map((name) => `no other part wears ${name}: take it off the list`)];

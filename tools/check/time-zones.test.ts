@@ -28,5 +28,5 @@ it.each([
 
 it('ignores tests and the widget', () => {
   expect(found('new Date(at).getHours()', 'src/features/x/X.test.ts')).toBe(0);
-  expect(found('new Date(at).getHours()', 'widget/frame/Thread.tsx')).toBe(0);
+  expect(found('new Date(at).getHours()', 'widget/frame/thread/Thread.tsx')).toBe(0);
 });

@@ -3,8 +3,8 @@ import { fieldOf, isTest, type Node, place, type SourceFile, walk } from './file
 
 /** Where the machine's own zone is meant, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'src/i18n/counted-zone.ts': 'offers the browser zone as a choice and falls back to it',
-  'src/features/auth/PromiseExample.tsx': 'an invented moment, shown where nobody is signed in',
+  'src/i18n/dates/known-time-zone.ts': 'offers the browser zone as a choice and falls back to it',
+  'src/features/auth/PitchExample.tsx': 'an invented moment, shown where nobody is signed in',
 };
 
 const isToldFrom = (path: string): boolean =>
@@ -62,7 +62,7 @@ function problemOf(node: Node, text: string): string | null {
     : null;
 }
 
-/** Times go by the account's zone: `useI18n` to tell them, `src/i18n/local-minutes.ts` to take them. */
+/** Times go by the account's zone: `useI18n` to tell them, `src/i18n/dates/local-minutes.ts` to take them. */
 export const timeZones = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) => isToldFrom(path))

@@ -2,15 +2,15 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { visitorLimits as limits } from '../../contract/limits.visitor.ts';
-import type { Rating } from '../../contract/messages.ts';
-import type { WidgetSettings } from '../../contract/visitor.ts';
-import { Closed, closingOf, waitsForPeople } from './Closed.tsx';
+import type { Rating } from '../../contract/conversations/messages.ts';
+import { visitorLimits as limits } from '../../contract/limits.widget.ts';
+import type { WidgetSettings } from '../../contract/widget/visitor.ts';
 import { type FrameText, frameTexts, type Locale } from './frame.texts.ts';
 import { ClipIcon, CloseIcon, Mark, MicIcon, SendIcon } from './icons.tsx';
-import { later } from './Later.tsx';
-import { Thread } from './Thread.tsx';
-import type { Memory } from './visitor.memory.ts';
+import { later } from './lazy.tsx';
+import { Closed, closingOf, waitsForPeople } from './satisfaction/closed-state.tsx';
+import { Thread } from './thread/Thread.tsx';
+import type { Memory } from './visitor/visitor.context.ts';
 
 interface PanelProps {
   /** What may be asked at a touch, while nothing is said. */
@@ -32,8 +32,8 @@ interface PanelProps {
   readonly form?: ComponentChildren;
 }
 
-const Away = later(async () => (await import('./Away.tsx')).Away);
-const Recording = later(async () => (await import('./Recording.tsx')).Recording);
+const Away = later(async () => (await import('./form/AwayForm.tsx')).Away);
+const Recording = later(async () => (await import('./thread/VoiceRecorder.tsx')).Recording);
 
 interface ComposerProps extends Pick<PanelProps, 'onWrite' | 'onDraft' | 'onFile' | 'locale' | 'settings'> {
   readonly say: (key: FrameText) => string;

@@ -1,4 +1,4 @@
-import type { ThreadEvent } from '../../contract/messages.ts';
+import type { ThreadEvent } from '../../contract/conversations/messages.ts';
 
 export type Locale = 'fa' | 'en';
 

@@ -3,18 +3,18 @@
 import { render } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Actor } from 'xstate';
-import type { WidgetSettings } from '../../contract/visitor.ts';
+import type { WidgetSettings } from '../../contract/widget/visitor.ts';
 import './frame.css';
-import './thread.css';
-import { followAround } from './around.ts';
-import { dress } from './dress.ts';
+import './thread/thread.css';
 import type { Locale } from './frame.texts.ts';
-import { tellHost } from './host.ts';
-import { later } from './Later.tsx';
-import { startVisitor } from './living.ts';
+import { followAround } from './host-page.ts';
+import { later } from './lazy.tsx';
+import { tellHost } from './network/host-messages.ts';
 import { Panel } from './Panel.tsx';
-import type { Outgoing } from './thread.ts';
-import type { visitorMachine } from './visitor.machine.ts';
+import { dress } from './theme.ts';
+import type { Outgoing } from './visitor/messages.ts';
+import { startVisitor } from './visitor/start-visitor.ts';
+import type { visitorMachine } from './visitor/visitor.machine.ts';
 
 const connectionId = location.pathname.split('/').at(-1) ?? '';
 
@@ -22,9 +22,9 @@ const connectionId = location.pathname.split('/').at(-1) ?? '';
 const newClientId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const Beginning = later(async () => (await import('./Beginning.tsx')).Beginning);
-const Questions = later(async () => (await import('./Questions.tsx')).Questions);
-const Alternatives = later(async () => (await import('./Questions.tsx')).Alternatives);
+const Beginning = later(async () => (await import('./form/PreChatForm.tsx')).Beginning);
+const Questions = later(async () => (await import('./thread/Questions.tsx')).Questions);
+const Alternatives = later(async () => (await import('./thread/Questions.tsx')).Alternatives);
 
 interface ChatProps {
   readonly actor: Actor<typeof visitorMachine>;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { call, postAsHuman, send } from './network.ts';
+import { call, postAsHuman, send } from './network/api.ts';
 
 const busy = () => Response.json({ error: 'ServerBusy', retryAfterMs: 2_000 }, { status: 503 });
 

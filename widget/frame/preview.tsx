@@ -1,16 +1,16 @@
 // Preview of a widget for its owner, without a server.
 /** @jsxImportSource preact */
 import { render } from 'preact';
-import type { Message } from '../../contract/messages.ts';
-import type { WidgetSettings } from '../../contract/visitor.ts';
-import type { Look, LookTold } from '../../contract/widget-preview.ts';
-import { buildHost } from '../loader/host.ts';
-import { dress } from './dress.ts';
+import type { Message } from '../../contract/conversations/messages.ts';
+import type { Look, LookTold } from '../../contract/widget/preview.ts';
+import type { WidgetSettings } from '../../contract/widget/visitor.ts';
+import { buildHost } from '../loader/host-elements.ts';
 import { Panel } from './Panel.tsx';
+import { dress } from './theme.ts';
 import './preview.css';
+import { StartForm } from './form/StartForm.tsx';
 import { previewTexts as texts } from './preview.texts.ts';
-import { StartForm } from './StartForm.tsx';
-import { emptyMemory } from './visitor.memory.ts';
+import { emptyMemory } from './visitor/visitor.context.ts';
 
 const { origin } = location;
 const tell = (word: LookTold) => window.parent.postMessage(word, origin);

@@ -1,12 +1,12 @@
 // Launcher button and the frame it opens.
-import type { WidgetSettings } from '../../contract/visitor.ts';
+import type { WidgetSettings } from '../../contract/widget/visitor.ts';
 import type { Identity, Locale } from '../sdk/api.ts';
-import type { ToFrame, ToHost } from './bridge.ts';
-import { buildHost } from './host.ts';
+import type { Telling } from './emitter.ts';
+import { buildHost } from './host-elements.ts';
+import { createTitle, followKeyboard, watchAddress } from './host-page.ts';
 import { launcherTexts } from './launcher.texts.ts';
-import { hasTalked, rememberOpen, rememberTalk, wasOpen } from './remembering.ts';
-import { createTitle, followKeyboard, watchAddress } from './surroundings.ts';
-import type { Telling } from './telling.ts';
+import type { ToFrame, ToHost } from './messages.ts';
+import { hasTalked, rememberOpen, rememberTalk, wasOpen } from './storage.ts';
 
 export interface Launcher {
   show(open: boolean): void;

@@ -1,8 +1,8 @@
 // Entry point of the loader: creates the launcher and replays queued commands.
-import type { WidgetSettings } from '../../contract/visitor.ts';
+import type { WidgetSettings } from '../../contract/widget/visitor.ts';
 import type { Commands, Locale, Pasokh } from '../sdk/api.ts';
+import { createTelling } from './emitter.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
-import { createTelling } from './telling.ts';
 
 const isLocale = (word: unknown): word is Locale => word === 'fa' || word === 'en';
 

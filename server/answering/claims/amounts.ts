@@ -1,9 +1,9 @@
 // Finds amounts in text (money, percentages, durations, times, counts) in a common unit.
 
-import { numberWords } from '../../../contract/amount.words.ts';
-import { datesSaid } from '../../engine/dates.ts';
-import { foldLetters } from '../../engine/normalise.ts';
-import { isStop } from '../../engine/stopwords.ts';
+import { numberWords } from '../../../contract/billing/amount.words.ts';
+import { datesSaid } from '../../engine/text/dates.ts';
+import { foldLetters } from '../../engine/text/normalise.ts';
+import { isStop } from '../../engine/text/stop-words.ts';
 
 const ALIASES: Readonly<Record<string, number>> = {
   صفر: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apart } from '../../../tests/fixtures/claims/apart.ts';
 import type { Business, Exchange } from '../../../tests/fixtures/claims/business.ts';
+import { apart } from '../../../tests/fixtures/claims/held-out.ts';
 import { tunedMore } from '../../../tests/fixtures/claims/tuned.more.ts';
 import { tuned } from '../../../tests/fixtures/claims/tuned.ts';
 import { createOutputGuard } from '../output-guard.ts';

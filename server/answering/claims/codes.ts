@@ -1,5 +1,5 @@
 // Finds codes that must match exactly: phone, card and account numbers, coupons, handles.
-import { fold } from '../../engine/normalise.ts';
+import { fold } from '../../engine/text/normalise.ts';
 
 const IBAN = /\bir\s?\d{2}(?:[\s-]?\d{4}){5}[\s-]?\d{2}\b/gu;
 const CARD = /(?<!\d)\d{4}(?:[\s-]?\d{4}){3}(?!\d)/gu;

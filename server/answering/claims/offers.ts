@@ -1,5 +1,5 @@
 // Finds offers and promises in text: free items, discounts, guarantees, refunds, actions.
-import { foldLetters } from '../../engine/normalise.ts';
+import { foldLetters } from '../../engine/text/normalise.ts';
 
 const word = (pattern: string): string => `(?<![\\p{L}])(?:${pattern})(?!\\p{L})`;
 const any = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'), 'giu');

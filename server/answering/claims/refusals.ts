@@ -1,5 +1,5 @@
 // Recognises an answer in which the model declines to answer.
-import { foldLetters } from '../../engine/normalise.ts';
+import { foldLetters } from '../../engine/text/normalise.ts';
 
 const REFUSALS: readonly RegExp[] = [
   /(?:متاسفم|متاسفانه|ببخشید|شرمنده)[^.!؟\n]{0,60}(?:نمی ?توانم|نمی ?تونم|نمی ?دانم|نمی ?دونم|مطمین نیستم|اطلاع(?:ات|ی)?[^.؟\n]{0,25}(?:ندارم|نیست))/u,

@@ -1,7 +1,7 @@
 // Splits text into comparable statements: topic, amounts, offers and polarity.
-import { conceptsOf } from '../../engine/concepts.ts';
-import { foldLetters } from '../../engine/normalise.ts';
-import { wordsOf } from '../../engine/words.ts';
+import { conceptsOf } from '../../engine/text/concepts.ts';
+import { foldLetters } from '../../engine/text/normalise.ts';
+import { wordsOf } from '../../engine/text/tokeniser.ts';
 import { type Amount, amountsOf, isBelow } from './amounts.ts';
 import { withoutCodes } from './codes.ts';
 import {

@@ -1,8 +1,8 @@
 // Endpoints of the current account: overview, plan and removal dates.
-import type { Allowance, account } from '../../../contract/account.ts';
+import type { Allowance, account } from '../../../contract/account/account.ts';
 import type { Store } from '../../store/store.ts';
-import { type Handlers, Refusal } from '../context.ts';
-import { personName } from '../person-name.ts';
+import { type Handlers, Refusal } from '../shared/context.ts';
+import { personName } from '../shared/person-name.ts';
 import { countBots, findAccount, findColleagues, findPlanName } from './account.store.ts';
 
 export interface AccountDeps {
@@ -11,7 +11,7 @@ export interface AccountDeps {
   readonly removals: (accountId: string) => Promise<Pick<Allowance, 'charactersEndAt' | 'trainingEndAt'>>;
 }
 
-/** The calls of `contract/account.ts`. */
+/** The calls of `contract/account/account.ts`. */
 export function accountHandlers({ store, removals }: AccountDeps): Handlers<typeof account> {
   return {
     async allowance(_input, person, { now }) {

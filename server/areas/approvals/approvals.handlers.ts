@@ -1,19 +1,19 @@
 // Endpoints of reply drafts that wait for an operator's approval.
-import type { approvals, ReplyDraft } from '../../../contract/approvals.ts';
+import type { approvals, ReplyDraft } from '../../../contract/conversations/approvals.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../store/store.ts';
-import { type Handlers, type Person, Refusal } from '../context.ts';
-import { readMessages } from '../conversations/messages.store.ts';
-import { readDraft } from '../conversations/reply-drafts.store.ts';
-import { cursorAfter, readCursor } from '../cursor.ts';
-import { claim, type ReviewPlace, release } from './claims.store.ts';
-import { countWaiting, isUsed, listReviews, listWaiting, type Scope } from './queue.store.ts';
+import { readDraft } from '../conversations/answers/approval-drafts.read.store.ts';
+import { readMessages } from '../conversations/thread/messages.store.ts';
+import { type Handlers, type Person, Refusal } from '../shared/context.ts';
+import { cursorAfter, readCursor } from '../shared/page-cursor.ts';
+import { claim, type ReviewPlace, release } from './draft-claims.store.ts';
+import { countWaiting, isUsed, listReviews, listWaiting, type Scope } from './drafts.list.store.ts';
 import { review } from './review.store.ts';
 
 /** So much of what was said before a draft is shown beside it. */
 const SAID_BEFORE = 8;
 
-/** The calls of `contract/approvals.ts` over the store. */
+/** The calls of `contract/conversations/approvals.ts` over the store. */
 export function approvalsHandlers({ store }: { readonly store: Store }): Handlers<typeof approvals> {
   /** The place of a call, after making sure that the draft is of a bot the person may see. */
   async function place(draftId: string, person: Person, now: number): Promise<ReviewPlace> {

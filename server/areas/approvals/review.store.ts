@@ -1,26 +1,31 @@
 // Applies an approval decision to a draft once, or escalates it when overdue.
 import type { Transaction } from 'kysely';
-import type { Decision, ReplyDraft } from '../../../contract/approvals.ts';
+import type { Decision, ReplyDraft } from '../../../contract/conversations/approvals.ts';
+import type { Approval } from '../../../contract/conversations/messages.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { Approval } from '../../../contract/messages.ts';
 import type { ReplyEvent } from '../../../src/machines/lifecycles/reply.machine.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { Refusal } from '../context.ts';
-import { OVERDUE } from '../conversations/drafting.store.ts';
-import { escalation, tellEscalated } from '../conversations/escalation.store.ts';
-import { claimOf, type DraftPlace, type DraftRow, readDraft } from '../conversations/reply-drafts.store.ts';
-import { settleDraft, type Verdict } from '../conversations/reply-settling.store.ts';
-import { happen } from '../conversations/standing.rules.ts';
+import {
+  claimOf,
+  type DraftPlace,
+  type DraftRow,
+  readDraft,
+} from '../conversations/answers/approval-drafts.read.store.ts';
+import { settleDraft, type Verdict } from '../conversations/answers/approval-drafts.resolve.store.ts';
+import { OVERDUE } from '../conversations/answers/approval-drafts.store.ts';
+import { escalation, tellEscalated } from '../conversations/assignment/escalation.store.ts';
 import {
   type HeldConversation,
   holdConversation,
   type NewMessage,
   told,
   writeThread,
-} from '../conversations/thread.store.ts';
-import { personName } from '../person-name.ts';
-import { type ReviewPlace, refuseUnlessOpen } from './claims.store.ts';
+} from '../conversations/thread/thread.store.ts';
+import { happen } from '../conversations/thread/transition.rules.ts';
+import { Refusal } from '../shared/context.ts';
+import { personName } from '../shared/person-name.ts';
+import { type ReviewPlace, refuseUnlessOpen } from './draft-claims.store.ts';
 
 /**
  * Decides on a draft. The review record, the message or the escalation, and what everybody is told are written

@@ -1,8 +1,8 @@
 // Writes the audit log.
 import type { Kysely } from 'kysely';
-import type { AuditAction } from '../../../contract/audit.ts';
+import type { AuditAction } from '../../../contract/account/audit.ts';
 import { newId } from '../../store/id.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../store/schema/database.ts';
 
 export interface AuditEntry {
   readonly accountId: string;

@@ -1,12 +1,12 @@
 // Endpoints of sign-up, login and sessions.
-import type { auth } from '../../../contract/auth.ts';
-import { type Handlers, Refusal } from '../context.ts';
+import type { auth } from '../../../contract/auth/auth.ts';
+import { type Handlers, Refusal } from '../shared/context.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { logIn } from './login.ts';
-import { continueSession, describe, finishSession } from './session.ts';
-import { finishSignup, resendSignupCode, startSignup } from './signup.ts';
+import { logIn } from './login/login.ts';
+import { continueSession, describe, finishSession } from './sessions/session.ts';
+import { finishSignup, resendSignupCode, startSignup } from './signup/signup.ts';
 
-/** The calls of `contract/auth.ts`. */
+/** The calls of `contract/auth/auth.ts`. */
 export function authHandlers(deps: AuthDeps): Handlers<typeof auth> {
   return {
     signup: (form, _caller, facts) => startSignup(deps, form, facts),

@@ -1,16 +1,16 @@
 // Endpoints of bots.
 import type { Updateable } from 'kysely';
-import type { Bot, bots } from '../../../contract/bots.ts';
+import type { Bot, bots } from '../../../contract/bots/bots.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';
-import { fold } from '../../engine/normalise.ts';
+import { fold } from '../../engine/text/normalise.ts';
 import { uniqueViolation } from '../../store/errors.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { claimBot } from '../billing/limits.store.ts';
-import { type Handlers, Refusal } from '../context.ts';
+import { claimBot } from '../billing/usage/plan-limits.store.ts';
+import { type Handlers, Refusal } from '../shared/context.ts';
 import { announceBot, readBot, readBots } from './bots.store.ts';
-import { insertBot } from './making.store.ts';
+import { insertBot } from './creation.store.ts';
 
 export interface BotsDeps {
   readonly store: Store;
@@ -19,7 +19,7 @@ export interface BotsDeps {
 /** Below this a bot says that it does not know; the owner may move it later. */
 const CONFIDENCE_THRESHOLD = 0.5;
 
-/** The calls of `contract/bots.ts` over the store. */
+/** The calls of `contract/bots/bots.ts` over the store. */
 export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
   return {
     list: (_input, person) => readBots(store.db, person.accountId, person.botIds),

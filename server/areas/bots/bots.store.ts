@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Bot } from '../../../contract/bots.ts';
-import { overallStanding } from '../../../src/machines/lifecycles/training-source.machine.ts';
-import type { Events } from '../../store/events.api.ts';
-import type { Database } from '../../store/schema.ts';
-import { Refusal } from '../context.ts';
-import { restEndOf } from './resting.rules.ts';
+import type { Bot } from '../../../contract/bots/bots.ts';
+import { overallStanding } from '../../../src/machines/lifecycles/source.machine.ts';
+import type { Events } from '../../store/events/event-log.ts';
+import type { Database } from '../../store/schema/database.ts';
+import { Refusal } from '../shared/context.ts';
+import { restEndOf } from './lifecycle/inactive.rules.ts';
 
 export type BotRow = Selectable<Database['bots']>;
 

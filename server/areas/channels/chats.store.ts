@@ -5,12 +5,12 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { RemoteVisitor } from '../../channels/channel.ts';
 import { uniqueViolation } from '../../store/errors.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import type { ConnectionRow } from '../connections/connections.store.ts';
-import { openConversation } from '../conversations/opening.store.ts';
-import { nameVisitor } from '../conversations/visitor-naming.store.ts';
+import { openConversation } from '../conversations/thread/open-conversation.store.ts';
+import { nameVisitor } from '../conversations/visitors/visitor-contact.store.ts';
 
 const TITLE = '/start';
 /** Links followed later; the first ones say where somebody came from. */

@@ -1,10 +1,10 @@
 // Endpoint that lists the kinds of connections a bot can have.
-import type { CatalogKind, catalog } from '../../../contract/catalog.ts';
+import type { CatalogKind, catalog } from '../../../contract/connections/catalog.ts';
 import type { Channel } from '../../channels/channel.ts';
 import type { Store } from '../../store/store.ts';
-import { countConnections } from '../billing/counts.store.ts';
-import { allowsKind } from '../billing/limits.store.ts';
-import { type Handlers, Refusal } from '../context.ts';
+import { allowsKind } from '../billing/usage/plan-limits.store.ts';
+import { countConnections } from '../billing/usage/resource-counts.store.ts';
+import { type Handlers, Refusal } from '../shared/context.ts';
 
 /** The website's own widget is no channel: it asks for nothing, and every plan has it. */
 const widget: Omit<CatalogKind, 'hasRoom'> = {
@@ -21,7 +21,7 @@ const widget: Omit<CatalogKind, 'hasRoom'> = {
   steps: [],
 };
 
-/** The calls of `contract/catalog.ts`. */
+/** The calls of `contract/connections/catalog.ts`. */
 export function catalogHandlers({
   store,
   channels,

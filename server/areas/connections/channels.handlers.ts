@@ -1,19 +1,19 @@
 // Endpoints that set up, remove and restore channel connections.
 
-import type { connections } from '../../../contract/connections.ts';
+import type { connections } from '../../../contract/connections/connections.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Channel } from '../../channels/channel.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import { writeAudit } from '../auth/audit.store.ts';
-import { allowsKind, claimConnection } from '../billing/limits.store.ts';
+import { allowsKind, claimConnection } from '../billing/usage/plan-limits.store.ts';
 import { announceBot, readBotRow } from '../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../context.ts';
-import { channelSettings } from './access.store.ts';
-import { type ConnectingDeps, columnsOf, connect, kept } from './connecting.ts';
+import { type Handlers, type Person, Refusal } from '../shared/context.ts';
+import { channelSettings } from './channel-credentials.store.ts';
+import { type ConnectingDeps, columnsOf, connect, kept } from './connect-channel.ts';
 import { type ConnectionRow, isOutside, readConnection, UNTOUCHED } from './connections.store.ts';
 import { toConnection, toDetail } from './connections.wire.ts';
-import { newHookSecret, orderHooking } from './hook-place.store.ts';
+import { newHookSecret, orderHooking } from './webhooks/provider-webhook.store.ts';
 
 export interface ChannelsDeps extends ConnectingDeps {
   readonly channels: readonly Channel[];

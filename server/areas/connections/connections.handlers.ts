@@ -1,12 +1,12 @@
 // Endpoints of a bot's connections and its website widgets.
 import type { Transaction } from 'kysely';
-import type { Connection, connections } from '../../../contract/connections.ts';
+import type { Connection, connections } from '../../../contract/connections/connections.ts';
 import { newId } from '../../store/id.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../store/schema/database.ts';
 import { type AuditEntry, writeAudit } from '../auth/audit.store.ts';
-import { claimConnection } from '../billing/limits.store.ts';
+import { claimConnection } from '../billing/usage/plan-limits.store.ts';
 import { announceBot, readBotRow } from '../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal, type RequestFacts } from '../context.ts';
+import { type Handlers, type Person, Refusal, type RequestFacts } from '../shared/context.ts';
 import { type ChannelsDeps, channelsHandlers } from './channels.handlers.ts';
 import {
   type ConnectionRow,
@@ -16,9 +16,9 @@ import {
   readConnections,
 } from './connections.store.ts';
 import { toConnection } from './connections.wire.ts';
-import { orderHooking } from './hook-place.store.ts';
+import { orderHooking } from './webhooks/provider-webhook.store.ts';
 
-/** The calls of `contract/connections.ts` over the store. */
+/** The calls of `contract/connections/connections.ts` over the store. */
 export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connections> {
   const { store, publicUrl } = deps;
   const told = (row: ConnectionRow): Connection => toConnection(row, publicUrl);

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { type ConnectionEvent, nextConnection } from '../../../src/machines/lifecycles/connection.machine.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../store/schema/database.ts';
 
 /** What our own pages show: nothing of it is told to anybody outside. */
 const ON_SITE: ReadonlySet<string> = new Set(['widget', 'test']);

@@ -1,10 +1,10 @@
 // Maps connections to the wire.
-import type { Connection, ConnectionDetail } from '../../../contract/connections.ts';
+import type { Connection, ConnectionDetail } from '../../../contract/connections/connections.ts';
 import type { Channel } from '../../channels/channel.ts';
 import type { Sealer } from '../../store/sealing.ts';
-import { channelSettings, secretsOf } from './access.store.ts';
+import { channelSettings, secretsOf } from './channel-credentials.store.ts';
 import { type ConnectionRow, isOutside, widgetSettings } from './connections.store.ts';
-import { hookPlace, hookUrl } from './hook-place.store.ts';
+import { hookPlace, hookUrl } from './webhooks/provider-webhook.store.ts';
 
 /** So much of a secret is shown that its owner knows which it is. */
 const TAIL = 4;

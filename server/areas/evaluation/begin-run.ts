@@ -1,11 +1,11 @@
 // Starts an evaluation run with a snapshot of its test questions.
-import type { TestRules, TestRun } from '../../../contract/evaluation.ts';
+import type { TestRules, TestRun } from '../../../contract/answers/evaluation.ts';
 import { limits } from '../../../contract/limits.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import type { Store } from '../../store/store.ts';
 import type { BotRow } from '../bots/bots.store.ts';
-import { Refusal } from '../context.ts';
+import { Refusal } from '../shared/context.ts';
 import { announceRun } from './runs.wire.ts';
 import { readTests } from './tests.store.ts';
 

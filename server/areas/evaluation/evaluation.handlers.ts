@@ -1,15 +1,15 @@
 // Endpoints of test questions, evaluation runs and verdict overrides.
 
 import type { Insertable } from 'kysely';
-import type { Expectation, evaluation, TestQuestion } from '../../../contract/evaluation.ts';
+import type { Expectation, evaluation, TestQuestion } from '../../../contract/answers/evaluation.ts';
 import { limits } from '../../../contract/limits.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { type BotRow, readBotRow } from '../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../context.ts';
-import { storable } from '../storable.ts';
+import { type Handlers, type Person, Refusal } from '../shared/context.ts';
+import { storable } from '../shared/strip-invalid-text.ts';
 import { beginRun } from './begin-run.ts';
 import { type BotIds, findRun, moveRun, type RunIds, readResults, readRuns } from './runs.store.ts';
 import { announceRun, toResult, toRuns } from './runs.wire.ts';
@@ -89,7 +89,7 @@ function addTests(
   });
 }
 
-/** The calls of `contract/evaluation.ts`. */
+/** The calls of `contract/answers/evaluation.ts`. */
 export function evaluationHandlers({ store }: { readonly store: Store }): Handlers<typeof evaluation> {
   const botRowOf = async ({ botId }: { botId: string }, { accountId }: Person): Promise<BotRow> => {
     const row = await readBotRow(store.db, accountId, botId);

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../store/schema/database.ts';
 
 export type RunRow = Selectable<Database['test_runs']>;
 export type ResultRow = Selectable<Database['test_results']>;

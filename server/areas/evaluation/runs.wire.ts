@@ -1,7 +1,7 @@
 // Maps evaluation runs and results to the wire, and publishes their changes.
 import type { Kysely, Transaction } from 'kysely';
-import type { TestResult, TestRun, Verdict } from '../../../contract/evaluation.ts';
-import type { Database } from '../../store/schema.ts';
+import type { TestResult, TestRun, Verdict } from '../../../contract/answers/evaluation.ts';
+import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { BotIds, ResultRow, RunRow } from './runs.store.ts';
 

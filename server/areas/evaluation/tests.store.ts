@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Expectation, TestQuestion } from '../../../contract/evaluation.ts';
-import { fold } from '../../engine/normalise.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Expectation, TestQuestion } from '../../../contract/answers/evaluation.ts';
+import { fold } from '../../engine/text/normalise.ts';
+import type { Database } from '../../store/schema/database.ts';
 import type { BotIds } from './runs.store.ts';
 
 export type TestRow = Selectable<Database['test_questions']>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Expectation } from '../../../contract/evaluation.ts';
+import type { Expectation } from '../../../contract/answers/evaluation.ts';
 import { verdictOf } from './verdict.ts';
 
 const nothing: Expectation = { answer: null, sourceId: null, isUnknown: false };

@@ -1,7 +1,7 @@
 // Compares an answer with its expectation.
-import type { Expectation, Verdict } from '../../../contract/evaluation.ts';
-import type { Citation } from '../../../contract/messages.ts';
-import { type Word, wordsOf } from '../../engine/words.ts';
+import type { Expectation, Verdict } from '../../../contract/answers/evaluation.ts';
+import type { Citation } from '../../../contract/conversations/messages.ts';
+import { type Word, wordsOf } from '../../engine/text/tokeniser.ts';
 
 /** An answer says what was expected when it holds this share of the expected words that carry meaning. */
 const SHARE = 0.6;

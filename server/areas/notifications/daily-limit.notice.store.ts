@@ -1,9 +1,9 @@
 // Notifies the owner once a day that a connection reached its daily limit.
 import type { Transaction } from 'kysely';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { orderNotice } from '../auth/notices.store.ts';
-import { findOwner } from '../billing/owners.store.ts';
+import { orderNotice } from '../auth/security-notices/security-notices.store.ts';
+import { findOwner } from '../billing/payments/billing-contacts.store.ts';
 import { readConnection } from '../connections/connections.store.ts';
 import { markReached } from '../connections/daily-limit/daily-limit.store.ts';
 import { notify } from './notify.store.ts';

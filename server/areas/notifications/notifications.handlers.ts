@@ -1,12 +1,13 @@
 // Endpoints of notifications.
+
+import type { notifications } from '../../../contract/account/notifications.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { notifications } from '../../../contract/notifications.ts';
 import type { Store } from '../../store/store.ts';
-import type { Handlers } from '../context.ts';
-import { cursorAfter, readCursor } from '../cursor.ts';
+import type { Handlers } from '../shared/context.ts';
+import { cursorAfter, readCursor } from '../shared/page-cursor.ts';
 import { countUnread, markNotificationsRead, readNotifications } from './notifications.store.ts';
 
-/** The calls of `contract/notifications.ts`. */
+/** The calls of `contract/account/notifications.ts`. */
 export function notificationsHandlers({ store }: { readonly store: Store }): Handlers<typeof notifications> {
   return {
     async list({ cursor, limit = limits.page.default }, person) {

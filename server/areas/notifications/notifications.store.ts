@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Notification, NotificationKind } from '../../../contract/notifications.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Notification, NotificationKind } from '../../../contract/account/notifications.ts';
+import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Marks what is unread of it, and tells the person's panels. Last in the transaction, like every event. */

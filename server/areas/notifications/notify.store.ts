@@ -1,11 +1,11 @@
 // Writes notifications with their events and pushes, in the causing transaction.
 import type { Transaction } from 'kysely';
-import type { NotificationKind } from '../../../contract/notifications.ts';
+import type { NotificationKind } from '../../../contract/account/notifications.ts';
 import { newId } from '../../store/id.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { toNotification } from './notifications.store.ts';
-import { orderPush, type Told } from './push.order.store.ts';
+import { orderPush, type Told } from './push/push.enqueue.store.ts';
 
 /** Longer texts are read where they stand. */
 const EXCERPT = 140;

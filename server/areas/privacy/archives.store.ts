@@ -1,6 +1,6 @@
 // Stores the parts of export archives and deletes expired ones.
 import type { Kysely } from 'kysely';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { RequestRow } from './requests.store.ts';
 

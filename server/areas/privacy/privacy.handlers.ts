@@ -1,19 +1,25 @@
 // Endpoints that export and erase personal data.
 import { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
-import type { AuditAction } from '../../../contract/audit.ts';
+import type { AuditAction } from '../../../contract/account/audit.ts';
+import type { privacy } from '../../../contract/account/privacy.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { privacy } from '../../../contract/privacy.ts';
 import { uniqueViolation } from '../../store/errors.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { readZone } from '../account/zone.store.ts';
+import { readZone } from '../account/time-zone.store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
-import { orderNotice } from '../auth/notices.store.ts';
-import { findOwner } from '../billing/owners.store.ts';
-import { type Handlers, type Person, Refusal, type RequestFacts, type ServedFile } from '../context.ts';
+import { orderNotice } from '../auth/security-notices/security-notices.store.ts';
+import { findOwner } from '../billing/payments/billing-contacts.store.ts';
+import {
+  type Handlers,
+  type Person,
+  Refusal,
+  type RequestFacts,
+  type ServedFile,
+} from '../shared/context.ts';
 import { readParts, removeArchive } from './archives.store.ts';
-import { countFound, findPerson } from './people.store.ts';
+import { countFound, findPerson } from './find-person.store.ts';
 import { graceEnd, noCounts, PRIVACY, PRIVACY_REMINDER, toRequest } from './requests.rules.ts';
 import {
   addRequest,
@@ -31,7 +37,7 @@ const DAY_MS = 86_400_000;
 type Facts = Pick<RequestFacts, 'now' | 'ip'>;
 type Asked = Omit<NewRequest, 'accountId' | 'userId' | 'now'>;
 
-/** The calls of `contract/privacy.ts` over the store. */
+/** The calls of `contract/account/privacy.ts` over the store. */
 export function privacyHandlers({ store }: { readonly store: Store }): Handlers<typeof privacy> {
   const { db } = store;
 

@@ -1,10 +1,10 @@
 // Queues, wire shape and deadlines of privacy requests.
 import { Schema } from 'effect';
 import type { Selectable } from 'kysely';
+import { PrivacyCounts, type PrivacyRequest } from '../../../contract/account/privacy.ts';
 import { limits } from '../../../contract/limits.ts';
-import { PrivacyCounts, type PrivacyRequest } from '../../../contract/privacy.ts';
-import type { Database } from '../../store/schema.ts';
-import { personName } from '../person-name.ts';
+import type { Database } from '../../store/schema/database.ts';
+import { personName } from '../shared/person-name.ts';
 
 /** The queue of exports and erasures; the key of a job is the request's id. */
 export const PRIVACY = 'privacy';

@@ -1,8 +1,8 @@
 // Stores export and erasure requests, their targets and their progress.
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { PrivacyCounts, PrivacyRequest } from '../../../contract/privacy.ts';
+import type { PrivacyCounts, PrivacyRequest } from '../../../contract/account/privacy.ts';
 import { newId } from '../../store/id.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { type NamedRequest, PRIVACY } from './requests.rules.ts';
 

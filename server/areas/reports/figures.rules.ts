@@ -1,7 +1,7 @@
 // Report figures from counts, and day arithmetic.
-import type { Figures } from '../../../contract/reports.ts';
-import type { Counts } from '../../store/schema.reports.ts';
-import { timesOf } from './waiting.rules.ts';
+import type { Figures } from '../../../contract/reports/reports.ts';
+import type { Counts } from '../../store/schema/reports.ts';
+import { timesOf } from './wait-times.rules.ts';
 
 export function figuresOf(counts: Counts): Figures {
   const of = (measure: keyof Counts) => counts[measure] ?? 0;

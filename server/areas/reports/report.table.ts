@@ -1,6 +1,6 @@
 // Writes a report as CSV.
-import type { Figures, Report } from '../../../contract/reports.ts';
-import { writeCsv } from '../csv.dialect.ts';
+import type { Figures, Report } from '../../../contract/reports/reports.ts';
+import { writeCsv } from '../shared/csv.ts';
 
 type By = 'day' | 'service' | 'operator';
 type Locale = 'fa' | 'en';

@@ -1,18 +1,25 @@
 // Endpoints of reports; due counts are written first.
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { Report, ReportPart, reports } from '../../../contract/reports.ts';
+import type { Report, ReportPart, reports } from '../../../contract/reports/reports.ts';
 import type { Store } from '../../store/store.ts';
-import { readZone } from '../account/zone.store.ts';
+import { readZone } from '../account/time-zone.store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../context.ts';
-import { countDue } from './counting.ts';
-import type { BotIds } from './due.store.ts';
+import { type Handlers, type Person, Refusal } from '../shared/context.ts';
+import { countDue } from './counting/count-due.ts';
+import type { BotIds } from './counting/due.store.ts';
 import { addDays, daysBetween, daysOf, figuresOf } from './figures.rules.ts';
 import { localTimeIn } from './local-time.ts';
 import { readAttention, readQuestions } from './questions.store.ts';
-import { type Counted, readCounts, readHours, readOperators, readServices, sumOf } from './reading.store.ts';
 import { reportTable } from './report.table.ts';
+import {
+  type Counted,
+  readCounts,
+  readHours,
+  readOperators,
+  readServices,
+  sumOf,
+} from './reports.read.store.ts';
 
 /** Whoever reads waits for so many batches; what is left the background counts. */
 const BATCHES = 3;
@@ -21,7 +28,7 @@ const LATEST = '2199-12-31';
 
 type Asked = InputOf<(typeof reports)['read']>;
 
-/** The calls of `contract/reports.ts` over the store. */
+/** The calls of `contract/reports/reports.ts` over the store. */
 export function reportsHandlers({ store }: { readonly store: Store }): Handlers<typeof reports> {
   const { db } = store;
 

@@ -1,8 +1,8 @@
 // Endpoints of linked shops and sites.
-import type { Shop, shops } from '../../../contract/shops.ts';
+import type { Shop, shops } from '../../../contract/training/shops.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { readBotRow } from '../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../context.ts';
+import { type Handlers, type Person, Refusal } from '../shared/context.ts';
 import {
   type LinkingDeps,
   linkWooCommerce,
@@ -11,13 +11,13 @@ import {
   renewKeys,
   tryWooCommerce,
   tryWordPress,
-} from './linking.ts';
+} from './link/link-shop.ts';
+import { removeShop, restoreShop } from './link/unlink-shop.ts';
 import { moveShop, readShop, readShops, type ShopIds, type ShopRow } from './shops.store.ts';
-import { announceShop, siteFacts, toShop, wantsOf, wooFacts } from './shops.told.ts';
-import { cancelSync, orderSync } from './syncing.ts';
-import { removeShop, restoreShop } from './unlinking.ts';
+import { announceShop, siteFacts, toShop, wantsOf, wooFacts } from './shops.wire.ts';
+import { cancelSync, orderSync } from './sync/sync.ts';
 
-/** The calls of `contract/shops.ts`; reading a shop is a job. */
+/** The calls of `contract/training/shops.ts`; reading a shop is a job. */
 export function shopsHandlers(deps: LinkingDeps): Handlers<typeof shops> {
   const { store } = deps;
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
-import type { Shop } from '../../../contract/shops.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Shop } from '../../../contract/training/shops.ts';
+import type { Database } from '../../store/schema/database.ts';
 
 export type ShopRow = Selectable<Database['shops']>;
 export interface ShopIds {

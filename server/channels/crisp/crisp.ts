@@ -1,5 +1,5 @@
 // Crisp channel.
-import { faultOf, fetchNamed, wordOf } from '../asking.ts';
+
 import type {
   Channel,
   ChannelAccess,
@@ -9,10 +9,11 @@ import type {
   Outgoing,
   OutgoingFile,
 } from '../channel.ts';
-import { callCrisp, inSession, websiteOf } from './crisp.calls.ts';
-import { decodeCrisp, hearCrisp } from './crisp.hooks.ts';
-import { fingerprintOf } from './crisp.marks.ts';
+import { faultOf, fetchNamed, wordOf } from '../provider-request.ts';
+import { callCrisp, inSession, websiteOf } from './crisp.api.ts';
+import { fingerprintOf } from './crisp.fingerprint.ts';
 import { crispAbout, crispFields, crispLabel, crispNote, crispSteps } from './crisp.texts.ts';
+import { decodeCrisp, hearCrisp } from './crisp.webhooks.ts';
 
 const WEBSITE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

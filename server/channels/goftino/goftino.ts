@@ -1,9 +1,10 @@
 // Goftino channel.
-import { faultOf, fetchNamed, wordOf } from '../asking.ts';
+
 import type { Channel, ChannelAccess, ChannelPorts, Delivery, Outcome, Outgoing } from '../channel.ts';
-import { callGoftino, findSent, operatorsOf, robotOf } from './goftino.calls.ts';
-import { decodeGoftino, hearGoftino } from './goftino.hooks.ts';
+import { faultOf, fetchNamed, wordOf } from '../provider-request.ts';
+import { callGoftino, findSent, operatorsOf, robotOf } from './goftino.api.ts';
 import { goftinoAbout, goftinoFields, goftinoLabel, goftinoSteps } from './goftino.texts.ts';
+import { decodeGoftino, hearGoftino } from './goftino.webhooks.ts';
 
 const done = async (work: Promise<Outcome<unknown>>): Promise<Outcome<null>> => {
   const outcome = await work;

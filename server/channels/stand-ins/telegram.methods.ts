@@ -1,5 +1,5 @@
 // Bot API methods of the Telegram stand-in.
-import type { Call } from './telegram.calls.ts';
+import type { Call } from './telegram.requests.ts';
 import type { Updates } from './telegram.updates.ts';
 import type { Seen, TelegramVisitor } from './telegram.visitor.ts';
 

@@ -1,6 +1,6 @@
 // A simulated person in a chat with a bot.
 import type TelegramServer from 'telegram-test-api';
-import type { SentFile } from './telegram.calls.ts';
+import type { SentFile } from './telegram.requests.ts';
 import type { Updates } from './telegram.updates.ts';
 
 export interface VisitorFacts {

@@ -10,9 +10,9 @@ import type {
   HookPlace,
   Outcome,
 } from '../channel.ts';
-import { call, download, FILE_MAX, member } from './calls.ts';
-import { acknowledge, askStars } from './pressing.ts';
-import { send } from './sending.ts';
+import { call, download, FILE_MAX, member } from './api.ts';
+import { acknowledge, askStars } from './callback-buttons.ts';
+import { send } from './send.ts';
 import { about, commands, fields, label, steps } from './telegram.texts.ts';
 import { incomingOf, UPDATES, updateId, updateKey } from './updates.ts';
 

@@ -1,6 +1,6 @@
 // Decodes Bot API updates into inbound events.
 import type { Incoming, RemoteFile, RemoteVisitor } from '../channel.ts';
-import { member } from './calls.ts';
+import { member } from './api.ts';
 
 /** A command, or all that was written, that asks for a person; one blank between words. */
 const operatorWords: ReadonlySet<string> = new Set([

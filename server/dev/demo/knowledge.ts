@@ -1,5 +1,5 @@
 // Sources of the demo bots.
-import type { BotKey } from './cast.ts';
+import type { BotKey } from './personas.ts';
 
 interface Text {
   readonly kind: 'text';

@@ -1,11 +1,11 @@
 // Seeds the demo account, people, bots and widgets.
 import type { Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
-import { emailKey, phoneKey, usernameKey } from '../../areas/keys.ts';
-import { fold } from '../../engine/normalise.ts';
-import type { Database } from '../../store/schema.ts';
-import { type Actor, bots, operators, owner, shop, superAdmin } from './cast.ts';
-import { demoId } from './chance.ts';
+import { emailKey, phoneKey, usernameKey } from '../../areas/shared/identifier-keys.ts';
+import { fold } from '../../engine/text/normalise.ts';
+import type { Database } from '../../store/schema/database.ts';
+import { type Actor, bots, operators, owner, shop, superAdmin } from './personas.ts';
+import { demoId } from './random.ts';
 
 type Trx = Transaction<Database>;
 

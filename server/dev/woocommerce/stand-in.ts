@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { Order, Product, Variation } from './goods.ts';
+import type { Order, Product, Variation } from './catalogue.ts';
 
 export interface Keys {
   readonly key: string;

@@ -1,8 +1,8 @@
 // Embeds texts through an OpenAI-compatible endpoint and validates the vectors.
 import { Option, Schema } from 'effect';
-import { type Breaker, createBreaker } from './breaker.ts';
+import { type Breaker, createBreaker } from './circuit-breaker.ts';
 import { type ModelFailure, unavailable } from './failure.ts';
-import { type ModelPlace, postJson } from './post.ts';
+import { type ModelPlace, postJson } from './post-json.ts';
 
 export type Embedded =
   | { ok: true; vectors: Float32Array[]; tokens: number }

@@ -1,8 +1,8 @@
 // Reranks texts through a `/rerank` endpoint (Cohere, Jina, TEI).
 import { Option, Schema } from 'effect';
-import { createBreaker } from './breaker.ts';
+import { createBreaker } from './circuit-breaker.ts';
 import { type ModelFailure, unavailable } from './failure.ts';
-import { type ModelPlace, postJson } from './post.ts';
+import { type ModelPlace, postJson } from './post-json.ts';
 
 /** `scores` are 0 to 1, in the order of the texts given; a text left out by the server has 0. */
 export type Reranked = { ok: true; scores: number[] } | { ok: false; failure: ModelFailure };

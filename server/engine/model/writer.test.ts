@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ModelServer, startModelServer } from '../../../tests/peers/model-server.ts';
+import { type ModelServer, startModelServer } from '../../../tests/external-systems/model-server.ts';
 import { createWriter, type WriteInput } from './writer.ts';
 
 const apiKey = 'sk-secret-1234567890';

@@ -8,8 +8,8 @@ import {
   streamText,
   wrapLanguageModel,
 } from 'ai';
-import { createBreaker } from './breaker.ts';
-import { createCitationFilter } from './citations.ts';
+import { createBreaker } from './circuit-breaker.ts';
+import { createCitationFilter } from './citation-filter.ts';
 import { type ModelFailure, unavailable } from './failure.ts';
 import { type Prompt, type PromptInput, temperatureOf, writePrompt } from './prompt.ts';
 import { reckonedUsage, toldUsage, type Usage } from './usage.ts';

@@ -1,7 +1,7 @@
 // Zarinpal gateway (API v4).
-import type { PaymentReason } from '../../../contract/payment.reasons.ts';
-import { type Answered, ask, down, numberOf, objectOf, PATIENCE, textOf } from '../asking.ts';
+import type { PaymentReason } from '../../../contract/billing/payment.reasons.ts';
 import type { Gateway, GatewayPlug, GatewaySettings, Said, Verdict } from '../gateway.ts';
+import { type Answered, ask, down, numberOf, objectOf, PATIENCE, textOf } from '../gateway-request.ts';
 
 const KIND = 'zarinpal';
 const BASE_URL = 'https://payment.zarinpal.com';

@@ -1,6 +1,6 @@
 // Zarinpal's protocol for the stand-in.
 import { randomBytes } from 'node:crypto';
-import { numberOf, textOf } from '../asking.ts';
+import { numberOf, textOf } from '../gateway-request.ts';
 import type { StandInPayment, StandInProtocol, Verb } from '../stand-in.ts';
 
 const verbs: Readonly<Record<string, Verb>> = {

@@ -1,7 +1,7 @@
 // Zibal gateway (API v1).
-import type { PaymentReason } from '../../../contract/payment.reasons.ts';
-import { type Answered, ask, down, numberOf, PATIENCE, textOf } from '../asking.ts';
+import type { PaymentReason } from '../../../contract/billing/payment.reasons.ts';
 import type { Gateway, GatewayPlug, GatewaySettings, PaymentKey, Said, Verdict } from '../gateway.ts';
+import { type Answered, ask, down, numberOf, PATIENCE, textOf } from '../gateway-request.ts';
 
 const KIND = 'zibal';
 const BASE_URL = 'https://gateway.zibal.ir';

@@ -1,6 +1,6 @@
 // Zibal's protocol for the stand-in.
 import { randomInt } from 'node:crypto';
-import { numberOf, textOf } from '../asking.ts';
+import { numberOf, textOf } from '../gateway-request.ts';
 import type { StandInPayment, StandInProtocol, Verb } from '../stand-in.ts';
 
 const verbs: Readonly<Record<string, Verb>> = { request: 'begin', verify: 'verify', inquiry: 'inquire' };

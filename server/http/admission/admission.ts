@@ -2,8 +2,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import { AdaptiveLimit } from './adaptive-limit.ts';
+import { Gate, type ShedReason } from './admission-queue.ts';
 import type { Lane } from './call-lanes.ts';
-import { Gate, type ShedReason } from './gate.ts';
 
 /** Each holds a socket and waits for somebody else; no processor and no connection to the database. */
 const MOST_EXTERNAL = 256;

@@ -1,10 +1,10 @@
 // Applies admission control to an endpoint.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { errors, type Failure } from '../../../contract/errors.ts';
-import { addressKey } from '../../areas/address-key.ts';
-import { Refusal } from '../../areas/context.ts';
-import { isDatabaseBusy } from '../failures.ts';
+import { errors, type Failure } from '../../../contract/errors/errors.ts';
+import { addressKey } from '../../areas/shared/address-key.ts';
+import { Refusal } from '../../areas/shared/context.ts';
+import { isDatabaseBusy } from '../error-response.ts';
 import type { Admission } from './admission.ts';
 import { laneOf, minorCalls } from './call-lanes.ts';
 import type { CallerKeys } from './caller-keys.ts';

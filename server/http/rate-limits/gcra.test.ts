@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import fc from '../../../tests/properties.ts';
+import fc from '../../../tests/fast-check.setup.ts';
 import { Gcra } from './gcra.ts';
 
 const rate = { burst: 10, calls: 10, perMs: 1_000 };

@@ -1,9 +1,9 @@
 // Erases an account except what tax law requires to keep.
 import { sql } from 'kysely';
-import { orderNotice } from '../../areas/auth/notices.store.ts';
-import { findOwner } from '../../areas/billing/owners.store.ts';
-import { clearBatch } from '../../areas/bots/clearing.store.ts';
-import { BOT_CHANNELS } from '../../areas/bots/removal.store.ts';
+import { orderNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
+import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
+import { clearBatch } from '../../areas/bots/lifecycle/deletion.store.ts';
+import { BOT_CHANNELS } from '../../areas/bots/lifecycle/removal.store.ts';
 import { removeArchive } from '../../areas/privacy/archives.store.ts';
 import { PRIVACY } from '../../areas/privacy/requests.rules.ts';
 import type { RequestRow } from '../../areas/privacy/requests.store.ts';

@@ -1,15 +1,15 @@
 // Erases a conversation and its visitor everywhere but in report counts.
 import type { Transaction } from 'kysely';
 import type { ConnectionIds } from '../../areas/connections/connections.store.ts';
-import { PUSH } from '../../areas/notifications/push.order.store.ts';
-import { countDue } from '../../areas/reports/counting.ts';
-import { fixCounts, forgetDue } from '../../areas/reports/erased.store.ts';
-import type { Database } from '../../store/schema.ts';
+import { PUSH } from '../../areas/notifications/push/push.enqueue.store.ts';
+import { countDue } from '../../areas/reports/counting/count-due.ts';
+import { fixCounts, forgetDue } from '../../areas/reports/counting/erased.store.ts';
+import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
+import { removeMadeFrom } from './delete-derived.ts';
+import { sweepTraces } from './delete-references.ts';
 import type { EraseDeps, EraseIds } from './erase.deps.ts';
-import { removeMadeFrom } from './made-from.ts';
-import { scrubInbox } from './scrub-inbox.ts';
-import { sweepTraces } from './sweep-traces.ts';
+import { scrubInbox } from './scrub-inbound-events.ts';
 
 /** Counting and deleting take turns with whoever still writes into the conversation; so often at most. */
 const TRIES = 20;

@@ -1,10 +1,10 @@
 // Lists the entries of an account archive: tables, conversations and files.
 import { sql } from 'kysely';
 import type { RequestRow } from '../../areas/privacy/requests.store.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import type { ArchiveEntry } from './archive.ts';
-import { conversationEntries } from './export-people.ts';
+import { conversationEntries } from './export-conversations.ts';
+import type { ArchiveEntry } from './zip-archive.ts';
 
 const PAGE = 500;
 

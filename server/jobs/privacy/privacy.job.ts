@@ -3,8 +3,8 @@ import { Schema } from 'effect';
 import type { Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import { writeAudit } from '../../areas/auth/audit.store.ts';
-import { orderNotice } from '../../areas/auth/notices.store.ts';
-import { findOwner } from '../../areas/billing/owners.store.ts';
+import { orderNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
+import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
 import { forgetArchives, removeArchive } from '../../areas/privacy/archives.store.ts';
 import { archiveEnd, PRIVACY, PRIVACY_REMINDER } from '../../areas/privacy/requests.rules.ts';
 import {
@@ -13,15 +13,15 @@ import {
   readRequest,
   tellRequests,
 } from '../../areas/privacy/requests.store.ts';
-import type { Job, JobOutcome } from '../../store/jobs.api.ts';
-import type { Database } from '../../store/schema.ts';
-import { type ArchiveEntry, archivePieces } from './archive.ts';
+import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
+import type { Database } from '../../store/schema/database.ts';
+import { sweepTraces } from './delete-references.ts';
 import type { EraseDeps } from './erase.deps.ts';
 import { clearAccount, closeAccount, hasOpenJobs } from './erase-account.ts';
 import { eraseConversation } from './erase-conversation.ts';
 import { accountEntries } from './export-account.ts';
-import { conversationEntries } from './export-people.ts';
-import { sweepTraces } from './sweep-traces.ts';
+import { conversationEntries } from './export-conversations.ts';
+import { type ArchiveEntry, archivePieces } from './zip-archive.ts';
 
 const decodeIds = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, requestId: Schema.String }),

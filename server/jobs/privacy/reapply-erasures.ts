@@ -1,15 +1,15 @@
 // Erases again what a restored backup brought back.
 import type { Kysely } from 'kysely';
+import type { PrivacyCounts } from '../../../contract/account/privacy.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { PrivacyCounts } from '../../../contract/privacy.ts';
-import { readZone } from '../../areas/account/zone.store.ts';
+import { readZone } from '../../areas/account/time-zone.store.ts';
 import { writeAudit } from '../../areas/auth/audit.store.ts';
-import { countFound } from '../../areas/privacy/people.store.ts';
+import { countFound } from '../../areas/privacy/find-person.store.ts';
 import { noCounts } from '../../areas/privacy/requests.rules.ts';
 import { addRequest, type NewRequest, tellRequests } from '../../areas/privacy/requests.store.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 
 interface Deps {

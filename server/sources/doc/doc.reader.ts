@@ -1,7 +1,7 @@
 // Extracts paragraphs and table rows from a DOC file.
 
 import WordExtractor from 'word-extractor';
-import type { SourceText } from '../source.ts';
+import type { SourceText } from '../document-format.ts';
 
 /** Reads an old Word file. Any error of the parser means a damaged file. */
 export async function readDoc(bytes: Uint8Array): Promise<SourceText> {

@@ -1,9 +1,9 @@
 // Extracts the visible paragraphs and table rows of a DOCX file.
 
 import mammoth from 'mammoth';
-import type { SourceText } from '../source.ts';
-import { weighArchive } from './archive.ts';
-import { withoutHidden } from './hidden.ts';
+import type { SourceText } from '../document-format.ts';
+import { weighArchive } from './archive-size.ts';
+import { withoutHidden } from './hidden-text.ts';
 
 /** The part of mammoth's document tree that carries words. */
 interface Node {

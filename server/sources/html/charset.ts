@@ -1,5 +1,5 @@
 // Detects the encoding of a page and decodes it.
-import { byteOrder } from '../txt/encoding.ts';
+import { byteOrder } from '../txt/decode-text.ts';
 
 /** Bytes in which a page must name its encoding. */
 const HEAD = 4_096;

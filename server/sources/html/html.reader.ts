@@ -2,12 +2,12 @@
 import { Readability } from '@mozilla/readability';
 import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
-import { SourceError, type SourceText } from '../source.ts';
+import { SourceError, type SourceText } from '../document-format.ts';
+import { isNoise } from './binary-noise.ts';
 import { paragraphsOf } from './blocks.ts';
 import { decodePage } from './charset.ts';
-import { refuseEndless } from './depth.ts';
-import { isNoise } from './noise.ts';
-import { removeUnseen } from './unseen.ts';
+import { removeUnseen } from './hidden-elements.ts';
+import { refuseEndless } from './nesting-limit.ts';
 
 const never =
   'script, style, noscript, template, svg, iframe, object, canvas, dialog, nav, aside, select, button';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { page } from '../../../tests/peers/site.ts';
-import { tidyText } from '../tidy.ts';
+import { page } from '../../../tests/external-systems/website.ts';
+import { tidyText } from '../join-paragraphs.ts';
 import { decodePage } from './charset.ts';
 import { readHtml } from './html.reader.ts';
 

@@ -1,7 +1,7 @@
 // Groups glyphs into lines, cells, spaces and non-joiners.
 
 import type { Glyph } from './glyphs.ts';
-import { brokenJoin, classOf, ZWNJ } from './letters.ts';
+import { brokenJoin, classOf, ZWNJ } from './letter-classes.ts';
 
 /** A stretch of a line without a wide gap. `tokens` run from left to right as drawn; spaces are tokens too. */
 export interface Cell {

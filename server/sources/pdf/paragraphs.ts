@@ -1,8 +1,8 @@
 // Groups lines into paragraphs and table rows.
 
-import { plainLetters } from './letters.ts';
+import { type Direction, lineDirection, type PageHabits, pageHabits, readTokens } from './bidi.ts';
+import { plainLetters } from './letter-classes.ts';
 import type { Cell, Line } from './lines.ts';
-import { type Direction, lineDirection, type PageHabits, pageHabits, readTokens } from './reading-order.ts';
 
 /** Columns hold this many lines at least, each of this many ems on average: a table's cells are shorter. */
 const leastLines = 4;

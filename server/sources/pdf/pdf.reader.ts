@@ -2,13 +2,13 @@
 
 import { getDocumentProxy } from 'unpdf';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
-import { SourceError, type SourceText, type SourceWarning } from '../source.ts';
+import { SourceError, type SourceText, type SourceWarning } from '../document-format.ts';
 import { drawingOf, type Glyph } from './glyphs.ts';
-import { persianDigits } from './letters.ts';
+import { joinPages } from './join-pages.ts';
+import { persianDigits } from './letter-classes.ts';
 import { linesOf } from './lines.ts';
-import { joinPages } from './pages.ts';
 import { paragraphsOf } from './paragraphs.ts';
-import { seenGlyphs } from './seen.ts';
+import { seenGlyphs } from './visible-glyphs.ts';
 
 /** Share of nameless glyphs from which a person must be told that the text is unsound, and from which it is none. */
 const doubtfulShare = 0.1;

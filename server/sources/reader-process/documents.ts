@@ -1,7 +1,7 @@
 // Client of the document functions of the reader process.
 import type { Extractor } from '../extract.ts';
-import type { Scanner } from '../scan/scanner.ts';
-import type { WebReaders } from '../web/readers.ts';
+import type { Scanner } from '../ocr/scanner.ts';
+import type { WebReaders } from '../web/page-parsers.ts';
 import type { ReaderProcess } from './reader-process.ts';
 
 interface RemoteDocuments {

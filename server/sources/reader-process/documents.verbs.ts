@@ -1,8 +1,8 @@
 // Document functions that run inside the reader process.
 import { createExtractor, type ExtractInput } from '../extract.ts';
-import { createScanner } from '../scan/scanner.ts';
+import { createScanner } from '../ocr/scanner.ts';
 import type { PageTask } from '../web/page.worker.ts';
-import { createReaders } from '../web/readers.ts';
+import { createReaders } from '../web/page-parsers.ts';
 import type { SitemapTask } from '../web/sitemap.worker.ts';
 import type { CallContext } from './protocol.ts';
 

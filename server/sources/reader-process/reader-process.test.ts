@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { ReaderLost, ReaderProcess } from './reader-process.ts';
 
-const verbs = new URL('../../../tests/fixtures/verbs.reader.ts', import.meta.url);
+const verbs = new URL('../../../tests/fixtures/reader-process.tasks.ts', import.meta.url);
 const opened: ReaderProcess[] = [];
 const open = (options?: ConstructorParameters<typeof ReaderProcess>[0]) => {
   const reader = new ReaderProcess(options);

@@ -1,7 +1,7 @@
 // Extracts paragraphs from plain text and joins wrapped lines.
 
-import type { SourceText } from '../source.ts';
-import { decode } from './encoding.ts';
+import type { SourceText } from '../document-format.ts';
+import { decode } from './decode-text.ts';
 
 /** In characters: the widths editors wrap at. Longer lines were never wrapped, shorter ones are lists or verse. */
 const wrapWidth = { least: 50, most: 132 };

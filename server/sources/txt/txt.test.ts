@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { detectKind } from '../extract.ts';
-import { tidyText } from '../tidy.ts';
+import { tidyText } from '../join-paragraphs.ts';
 import { readTxt } from './txt.reader.ts';
 
 const read = async (bytes: Uint8Array) => tidyText((await readTxt(bytes)).paragraphs);

@@ -1,13 +1,13 @@
 // Crawls a site politely, within bounds, each page once.
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ErrorTag } from '../../../contract/errors.ts';
-import { OutboundError } from '../../outbound/faults.ts';
-import { addressKey, addressTitle, linkWithin, pageAddress, siteOf } from './addresses.ts';
-import { askForPage, isUnread, readingTag } from './pages.ts';
+import type { ErrorTag } from '../../../contract/errors/errors.ts';
+import { OutboundError } from '../../outbound/outbound-error.ts';
+import { askForPage, isUnread, readingTag } from './fetch-page.ts';
+import { addressKey, addressTitle, linkWithin, pageAddress, siteOf } from './page-urls.ts';
 import type { RobotRules } from './robots.ts';
 import { listedPages } from './sitemaps.ts';
-import type { Web } from './web.ts';
+import type { Web } from './web-client.ts';
 
 /** An address to be read; `depth` counts the links that led there. */
 export interface CrawlPage {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { page } from '../../../tests/peers/site.ts';
+import { page } from '../../../tests/external-systems/website.ts';
 import { readPage } from './page.worker.ts';
 
 const read = (body: string | Uint8Array, type = 'text/html', charset: string | null = null) =>

@@ -1,13 +1,13 @@
 // Parses a page's title and links in a worker thread.
 import { Parser } from 'htmlparser2';
-import { judgeText } from '../damage/judge.ts';
-import { detectLinked } from '../detect.ts';
+import { judgeText } from '../damage/repair-text.ts';
+import { detectLinked } from '../detect-format.ts';
+import { type FailureTag, SourceError } from '../document-format.ts';
+import { isNoise } from '../html/binary-noise.ts';
 import { decodePage } from '../html/charset.ts';
-import { refuseEndless } from '../html/depth.ts';
-import { isNoise } from '../html/noise.ts';
-import { type FailureTag, SourceError } from '../source.ts';
-import { decode } from '../txt/encoding.ts';
-import { addressKey, linkWithin } from './addresses.ts';
+import { refuseEndless } from '../html/nesting-limit.ts';
+import { decode } from '../txt/decode-text.ts';
+import { addressKey, linkWithin } from './page-urls.ts';
 
 export interface PageTask {
   readonly bytes: Uint8Array;

@@ -1,7 +1,7 @@
 // Reads robots.txt: which pages are allowed and how fast.
 import robotsParser from 'robots-parser';
-import { OutboundError } from '../../outbound/faults.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
+import { OutboundError } from '../../outbound/outbound-error.ts';
 
 export interface RobotRules {
   allows(url: string): boolean;

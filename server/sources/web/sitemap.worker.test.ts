@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { sitemapIndex, urlset } from '../../../tests/peers/site.ts';
+import { sitemapIndex, urlset } from '../../../tests/external-systems/website.ts';
 import { readSitemap } from './sitemap.worker.ts';
 
 const HOME = 'https://shop.example';

@@ -1,6 +1,6 @@
 // Parses a sitemap in a worker thread, streaming.
 import { createGunzip, constants as zlib } from 'node:zlib';
-import { addressKey, linkWithin } from './addresses.ts';
+import { addressKey, linkWithin } from './page-urls.ts';
 
 export interface SitemapTask {
   readonly bytes: Uint8Array;

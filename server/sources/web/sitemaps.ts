@@ -1,10 +1,10 @@
 // Finds and follows the sitemaps of a site, within bounds.
-import type { ErrorTag } from '../../../contract/errors.ts';
-import { OutboundError, type OutboundFault } from '../../outbound/faults.ts';
+import type { ErrorTag } from '../../../contract/errors/errors.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
-import { siteOf } from './addresses.ts';
-import { faultTags, refusalOf } from './pages.ts';
-import type { WebReaders } from './readers.ts';
+import { OutboundError, type OutboundFault } from '../../outbound/outbound-error.ts';
+import { faultTags, refusalOf } from './fetch-page.ts';
+import type { WebReaders } from './page-parsers.ts';
+import { siteOf } from './page-urls.ts';
 import type { RobotRules } from './robots.ts';
 import type { SitemapFacts } from './sitemap.worker.ts';
 

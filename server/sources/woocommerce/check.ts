@@ -1,10 +1,10 @@
 // Verifies the address and keys of a WooCommerce shop.
 import type { Outbound } from '../../outbound/outbound.ts';
-import { type AskFault, fieldOf, textOf } from '../wordpress/ask.ts';
 import type { Category } from '../wordpress/categories.ts';
-import { type FoundSite, findSite } from '../wordpress/site.ts';
+import { type FoundSite, findSite } from '../wordpress/discover-site.ts';
+import { type AskFault, fieldOf, textOf } from '../wordpress/json-request.ts';
+import { type ShopAccess, type ShopKeys, wooCommerce } from './client.ts';
 import { shopCategories } from './products.ts';
-import { type ShopAccess, type ShopKeys, wooCommerce } from './shop.ts';
 
 /** `field` names what to correct; `rule` why. */
 export interface Wrong {

@@ -1,7 +1,8 @@
 // Finds candidate orders by number and contact over the REST API.
-import { type Asked, type AskFault, fieldOf, listOf, textOf } from '../wordpress/ask.ts';
-import { plainLine } from '../wordpress/plain.ts';
-import type { ShopWish, WooCommerce } from './shop.ts';
+
+import { plainLine } from '../wordpress/html-text.ts';
+import { type Asked, type AskFault, fieldOf, listOf, textOf } from '../wordpress/json-request.ts';
+import type { ShopWish, WooCommerce } from './client.ts';
 
 export interface ShopOrder {
   readonly id: string;

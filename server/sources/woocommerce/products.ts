@@ -1,9 +1,9 @@
 // Reads products and variations over the REST API and validates them.
 import type { Feed, FeedPage } from '../feed.ts';
-import { type Asked, fieldOf, type JsonAnswer, listOf, textOf } from '../wordpress/ask.ts';
 import { CATEGORY_QUERY, type Category, categoriesIn } from '../wordpress/categories.ts';
-import { plainLine, plainText } from '../wordpress/plain.ts';
-import type { ShopWish, WooCommerce } from './shop.ts';
+import { plainLine, plainText } from '../wordpress/html-text.ts';
+import { type Asked, fieldOf, type JsonAnswer, listOf, textOf } from '../wordpress/json-request.ts';
+import type { ShopWish, WooCommerce } from './client.ts';
 
 /** Prices as the shop says them, in its currency; empty where there is none. */
 export interface Priced {

@@ -1,6 +1,7 @@
 // Reads categories of posts and products.
-import { fieldOf, listOf, textOf } from './ask.ts';
-import { plainLine } from './plain.ts';
+
+import { plainLine } from './html-text.ts';
+import { fieldOf, listOf, textOf } from './json-request.ts';
 
 export interface Category {
   readonly id: number;

@@ -1,9 +1,9 @@
 // Verifies the address and optional password of a WordPress site.
 import type { Outbound } from '../../outbound/outbound.ts';
 import { type Checked, wrongAddress } from '../woocommerce/check.ts';
-import type { AskFault } from './ask.ts';
+import { type FoundSite, findSite } from './discover-site.ts';
+import type { AskFault } from './json-request.ts';
 import { askSite, categoriesOf, countOf, type SiteAccess } from './posts.ts';
-import { type FoundSite, findSite } from './site.ts';
 
 export interface SiteFacts {
   readonly site: FoundSite;

@@ -1,10 +1,10 @@
 // Reads posts and pages over the WordPress API and validates them.
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { Feed, FeedPage } from '../feed.ts';
-import { type Asked, askJson, fieldOf, type JsonAnswer, textOf } from './ask.ts';
 import { CATEGORY_QUERY, type Category, categoriesIn } from './categories.ts';
-import { plainLine } from './plain.ts';
-import { routeOf } from './site.ts';
+import { routeOf } from './discover-site.ts';
+import { plainLine } from './html-text.ts';
+import { type Asked, askJson, fieldOf, type JsonAnswer, textOf } from './json-request.ts';
 
 export interface SiteAccess {
   readonly base: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from './plain.ts';
+import { plainText } from './html-text.ts';
 import { withoutShortcodes } from './shortcodes.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 // Knows the first schema: every table of accounts, bots, conversations and the log, on both dialects.
 import type { Kysely } from 'kysely';
-import { createTable } from '../ddl.ts';
+import { createTable } from '../driver/ddl.ts';
 
 /** A child names its account beside its parent, so no row can hang on another account's. */
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';

@@ -1,6 +1,6 @@
 // Knows the tables of second factors and their recovery codes, and that old entries of the audit log go. Knows no code.
 import { type Kysely, sql } from 'kysely';
-import { createTable } from '../ddl.ts';
+import { createTable } from '../driver/ddl.ts';
 
 const ofUser = 'foreign key (account_id, user_id) references users (account_id, id) on delete cascade';
 

@@ -1,6 +1,6 @@
 // Knows the table of people's names at other sites. Knows no site.
 import type { Kysely } from 'kysely';
-import { createTable } from '../ddl.ts';
+import { createTable } from '../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(

@@ -1,6 +1,6 @@
 // Knows the tables of companies, of how panels look, and of requests for help. Knows no form.
 import type { Kysely } from 'kysely';
-import { createTable } from '../ddl.ts';
+import { createTable } from '../driver/ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';
 const ofUser = 'foreign key (account_id, user_id) references users (account_id, id) on delete cascade';

@@ -1,6 +1,6 @@
 // Knows the table of invitations to become an operator. Knows no sending.
 import type { Kysely } from 'kysely';
-import { createTable } from '../ddl.ts';
+import { createTable } from '../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(

@@ -1,6 +1,6 @@
 // Knows the table of referral codes, and where it is kept who brought a person and which terms they agreed to.
 import type { Kysely } from 'kysely';
-import { addColumn, createTable } from '../ddl.ts';
+import { addColumn, createTable } from '../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(

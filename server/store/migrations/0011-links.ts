@@ -1,6 +1,6 @@
 // Knows where links are kept as knowledge, and what the search of a site found. Knows no crawler.
 import { type Kysely, sql } from 'kysely';
-import { addColumn, createTable } from '../ddl.ts';
+import { addColumn, createTable } from '../driver/ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';
 const flag = (name: string) => `${name} INTEGER not null default 0 check (${name} in (0, 1))`;

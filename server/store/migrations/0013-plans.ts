@@ -1,6 +1,6 @@
 // Knows the names that plans go by in both languages, and that those of the catalogue are there from the start. Knows no price.
 import { type Kysely, sql } from 'kysely';
-import { createTable } from '../ddl.ts';
+import { createTable } from '../driver/ddl.ts';
 
 /** Id, Persian name, English name; in the order in which they are offered. */
 const catalogue = [

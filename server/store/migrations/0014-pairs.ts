@@ -1,6 +1,6 @@
 // Knows where tables that came in, unanswered questions and contradictions are kept, and how pairs are found. Knows no reader.
 import { type Kysely, sql } from 'kysely';
-import { addColumn, createTable } from '../ddl.ts';
+import { addColumn, createTable } from '../driver/ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';
 const ofBot = 'foreign key (account_id, bot_id) references bots (account_id, id) on delete cascade';

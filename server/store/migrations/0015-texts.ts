@@ -1,6 +1,6 @@
 // Knows where drafts and former versions of texts are kept, and what was found wrong with a text that was read. Knows no judge.
 import type { Kysely } from 'kysely';
-import { addColumn, createTable } from '../ddl.ts';
+import { addColumn, createTable } from '../driver/ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';
 

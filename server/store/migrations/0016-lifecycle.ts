@@ -1,6 +1,6 @@
 // Knows what is kept of an item's learning: what holds it, what is reserved for it, and when it is learned again. Knows no chart.
 import { type Kysely, sql } from 'kysely';
-import { addColumn, createTable } from '../ddl.ts';
+import { addColumn, createTable } from '../driver/ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';
 const ofBot = 'foreign key (account_id, bot_id) references bots (account_id, id) on delete cascade';

@@ -1,6 +1,6 @@
 // Knows where it is kept how answers came about, how visitors rated them, what models made of passages and what they cost. Knows no model.
 import type { Kysely } from 'kysely';
-import { addColumn, createTable } from '../ddl.ts';
+import { addColumn, createTable } from '../driver/ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';
 const ofConversation =

@@ -1,6 +1,6 @@
 // Knows where an owner's test questions, their runs and their answers are kept. Knows no verdict.
 import type { Kysely } from 'kysely';
-import { createTable } from '../ddl.ts';
+import { createTable } from '../driver/ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';
 const ofBot = 'foreign key (account_id, bot_id) references bots (account_id, id) on delete cascade';

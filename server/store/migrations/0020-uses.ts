@@ -1,6 +1,6 @@
 // Knows where it is kept which answers cite which items. Knows no answer's words.
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { createTable } from '../ddl.ts';
+import { createTable } from '../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(

@@ -1,6 +1,6 @@
 // Knows where it is kept who is there to take conversations, and what was handed to them. Knows no rule of it.
 import type { Kysely } from 'kysely';
-import { addColumn, createTable } from '../ddl.ts';
+import { addColumn, createTable } from '../driver/ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';
 const ofUser = 'foreign key (account_id, user_id) references users (account_id, id) on delete cascade';

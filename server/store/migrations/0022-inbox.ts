@@ -1,6 +1,6 @@
 // Knows where labels, views and what was done to many conversations are kept, and by what the inbox is read and searched.
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { addColumn, createTable } from '../ddl.ts';
+import { addColumn, createTable } from '../driver/ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';
 const ofBot = 'foreign key (account_id, bot_id) references bots (account_id, id) on delete cascade';

@@ -1,6 +1,6 @@
 // Knows where files of messages are kept, and what is told of notes, quotes, changes and what was read. Knows no words.
 import { type Kysely, sql } from 'kysely';
-import { addColumn, createTable } from '../ddl.ts';
+import { addColumn, createTable } from '../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumn(db, 'messages', 'attachments TEXT');

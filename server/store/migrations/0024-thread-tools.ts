@@ -1,6 +1,6 @@
 // Knows where canned replies, drafts of operators and the satisfaction of visitors are kept. Knows no message.
 import { type Kysely, sql } from 'kysely';
-import { addColumn, createTable } from '../ddl.ts';
+import { addColumn, createTable } from '../driver/ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';
 const ofConversation =

@@ -1,6 +1,6 @@
 // Knows where answers wait that operators look at before visitors get them. Knows no answer's words.
 import type { Kysely } from 'kysely';
-import { addColumn, createTable } from '../ddl.ts';
+import { addColumn, createTable } from '../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumn(db, 'bots', 'approval_minutes INTEGER not null default 10');

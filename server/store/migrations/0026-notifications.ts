@@ -1,6 +1,6 @@
 // Knows where it is kept what people were told, on which devices they want to hear of it, and for whom an event is. Knows no notice.
 import type { Kysely } from 'kysely';
-import { addColumn, createTable } from '../ddl.ts';
+import { addColumn, createTable } from '../driver/ddl.ts';
 
 const ofUser = 'foreign key (account_id, user_id) references users (account_id, id) on delete cascade';
 

@@ -1,6 +1,6 @@
 // Knows where the counts of reports are kept, and how a change of a conversation asks to be counted. Knows no counting.
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { createTable } from '../ddl.ts';
+import { createTable } from '../driver/ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';
 const ofBot = 'foreign key (account_id, bot_id) references bots (account_id, id) on delete cascade';

@@ -1,6 +1,6 @@
 // Knows where it is kept which systems are told of what happens, what each was told, and which keys let programs in. Knows no event.
 import type { Kysely } from 'kysely';
-import { createTable } from '../ddl.ts';
+import { createTable } from '../driver/ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';
 const ofUser = 'foreign key (account_id, user_id) references users (account_id, id) on delete cascade';

@@ -1,6 +1,6 @@
 // Knows where it is kept how a connection stands, what came in by it and what goes out. Knows no channel's protocol.
 import { type Kysely, sql } from 'kysely';
-import { addColumn, createTable } from '../ddl.ts';
+import { addColumn, createTable } from '../driver/ddl.ts';
 
 const ofConnection =
   'foreign key (account_id, connection_id) references connections (account_id, id) on delete cascade';

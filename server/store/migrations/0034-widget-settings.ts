@@ -1,6 +1,6 @@
 // Knows where it is kept how a website widget is set up, and the pictures of launchers. Knows no visitor.
 import type { Kysely } from 'kysely';
-import { createTable } from '../ddl.ts';
+import { createTable } from '../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   // What every request of a visitor asks has columns of its own; the rest is read when a widget is drawn.

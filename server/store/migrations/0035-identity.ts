@@ -1,6 +1,6 @@
 // Knows where it is kept what pages vouch for their visitors with, and whom they vouched for. Knows no proof.
 import { type Kysely, sql } from 'kysely';
-import { addColumn, createTable } from '../ddl.ts';
+import { addColumn, createTable } from '../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(

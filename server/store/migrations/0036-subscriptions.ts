@@ -1,6 +1,6 @@
 // Knows what plans cost and allow from the start, and where subscriptions, grants and coupons are kept. Knows no rule.
 import { type Kysely, sql } from 'kysely';
-import { addColumn, createTable } from '../ddl.ts';
+import { addColumn, createTable } from '../driver/ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';
 const WIDGET_ONLY = '["widget"]';

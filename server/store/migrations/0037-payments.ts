@@ -1,6 +1,6 @@
 // Knows where it is kept what was ordered, how it was paid, and where money may be sent by hand. Knows no gateway.
 import type { Kysely } from 'kysely';
-import { createTable } from '../ddl.ts';
+import { createTable } from '../driver/ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id)';
 

@@ -1,6 +1,6 @@
 // Knows where invoices, their numbers, the seller and the tax rates are kept. Knows no order.
 import type { Kysely } from 'kysely';
-import { createTable } from '../ddl.ts';
+import { createTable } from '../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(

@@ -1,6 +1,6 @@
 // Knows where it is kept which WordPress site a widget stands on, and the codes that connect one. Knows no plugin.
 import type { Kysely } from 'kysely';
-import { createTable } from '../ddl.ts';
+import { createTable } from '../driver/ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';
 const connection = 'connection_id TEXT primary key references connections (id) on delete cascade';

@@ -1,7 +1,7 @@
 // Knows that bots may rest and be removed, and since when they do. Knows no plan.
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { addColumn } from '../ddl.ts';
+import { addColumn } from '../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumn(db, 'bots', 'deactivated_at INTEGER');

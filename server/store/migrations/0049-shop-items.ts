@@ -1,6 +1,6 @@
 // Knows where it is kept what a linked shop says of an item besides its words, and which items its owner left out. Knows no protocol.
 import { type Kysely, sql } from 'kysely';
-import { addColumn } from '../ddl.ts';
+import { addColumn } from '../driver/ddl.ts';
 
 const columns = ['facts TEXT', 'categories TEXT', 'item_text TEXT', 'item_order TEXT', 'left_out_at INTEGER'];
 

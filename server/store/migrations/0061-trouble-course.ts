@@ -1,6 +1,6 @@
 // Knows that a connection keeps what becomes of what went wrong last: tried again by itself or not. Knows no fault.
 import { type Kysely, sql } from 'kysely';
-import { addColumn } from '../ddl.ts';
+import { addColumn } from '../driver/ddl.ts';
 
 /** What went wrong before is told as it was till now. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 // Knows that a bot keeps whom its learning waits for. Knows no order among the states.
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { addColumn } from '../ddl.ts';
+import { addColumn } from '../driver/ddl.ts';
 
 /** A bot of which nothing waits for its turn was told to be waiting for its turn till now. */
 export async function up(db: QueryExecutorProvider): Promise<void> {

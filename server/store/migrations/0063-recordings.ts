@@ -1,6 +1,6 @@
 // Knows that a conversation whose last message is a recording says so, whenever it was recorded. Knows no language.
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { RECORDING } from '../../../contract/message.words.ts';
+import { RECORDING } from '../../../contract/conversations/message.words.ts';
 
 /** Before the sign was there, a list showed the recording's file name. */
 export async function up(db: QueryExecutorProvider): Promise<void> {

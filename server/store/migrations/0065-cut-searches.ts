@@ -1,6 +1,6 @@
 // Knows that a search keeps that it let addresses go. Knows no bound.
 import type { QueryExecutorProvider } from 'kysely';
-import { addColumn } from '../ddl.ts';
+import { addColumn } from '../driver/ddl.ts';
 
 /** It was known only while the process lived: a search taken up after it ended said that all of the site was seen. */
 export async function up(db: QueryExecutorProvider): Promise<void> {

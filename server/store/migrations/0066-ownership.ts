@@ -1,6 +1,6 @@
 // Who proved each factor of a person, and when; addresses that were only typed are unique no more.
 import { type Kysely, sql } from 'kysely';
-import { addColumn } from '../ddl.ts';
+import { addColumn } from '../driver/ddl.ts';
 
 /** Tables whose rows open something in a person's name. */
 const FACTORS = ['sessions', 'user_identities', 'second_factors', 'api_keys', 'invitations'];

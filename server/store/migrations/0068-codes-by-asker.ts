@@ -1,6 +1,6 @@
 // Lets several people ask for a code to one phone: a stranger's request no longer replaces its owner's.
 import { type Kysely, sql } from 'kysely';
-import { createTable } from '../ddl.ts';
+import { createTable } from '../driver/ddl.ts';
 
 const columns =
   'id, purpose, target_key, address, code_hmac, payload, attempts, sent_at, expires_at, consumed_at';

@@ -1,6 +1,6 @@
 // Adds daily limits per connection, and marks messages of a flood, which are not answered.
 import type { Kysely } from 'kysely';
-import { createTable } from '../ddl.ts';
+import { createTable } from '../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(

@@ -1,6 +1,6 @@
 // Adds refunds: money that was taken for an order that was paid already, and how it went back.
 import { type Kysely, sql } from 'kysely';
-import { createTable } from '../ddl.ts';
+import { createTable } from '../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(

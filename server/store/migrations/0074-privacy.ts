@@ -1,6 +1,6 @@
 // Adds the tables of export and erasure requests, and marks the counts of erased conversations.
 import type { Kysely } from 'kysely';
-import { addColumn, createTable } from '../ddl.ts';
+import { addColumn, createTable } from '../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(

@@ -1,6 +1,6 @@
 // Adds the bot of what a privacy request reaches, so that callers of some bots see only theirs.
 import { type Kysely, sql } from 'kysely';
-import { addColumn } from '../ddl.ts';
+import { addColumn } from '../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumn(db, 'privacy_targets', 'bot_id TEXT');

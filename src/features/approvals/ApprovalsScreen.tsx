@@ -1,44 +1,44 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import type { RejectReason, ReplyDraft } from '../../../contract/approvals.ts';
+import type { RejectReason, ReplyDraft } from '../../../contract/conversations/approvals.ts';
 import { limits } from '../../../contract/limits.ts';
-import { sessionStore } from '../../api/session.store.ts';
-import { errorText } from '../../i18n/errors.ts';
+import { sessionStore } from '../../api/session/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { messageWords } from '../../i18n/message.words.ts';
+import { errorText } from '../../i18n/texts/errors.ts';
+import { messageWords } from '../../i18n/texts/message.words.ts';
 import {
   type ApprovalEvent,
   type Approvals,
   currentOf,
   type Decided,
-} from '../../machines/flows/approval.state.ts';
+} from '../../machines/approvals/approval.state.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { shortcuts } from '../../platform/shortcuts.live.ts';
-import type { Shortcuts } from '../../platform/shortcuts.ts';
+import { shortcuts } from '../../platform/shortcuts/shortcuts.live.ts';
+import type { Shortcuts } from '../../platform/shortcuts/shortcuts.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { Note } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
-import { Note } from '../../ui/Note/Note.tsx';
 import { RadioCards } from '../../ui/RadioCards/RadioCards.tsx';
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import { Words } from '../../ui/Text/BidiText.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
-import { Words } from '../../ui/Text/Words.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './approvals.css.ts';
 import { liveApprovals } from './approvals.live.ts';
 import { approvalsTexts as texts } from './approvals.texts.ts';
-import { Desk } from './Desk.tsx';
-import { Paper } from './Paper.tsx';
-import { Queue } from './Queue.tsx';
-import { Trouble } from './Trouble.tsx';
-import { visitorOf } from './visitor.name.ts';
+import { Trouble } from './DecisionError.tsx';
+import { Paper } from './DraftEditor.tsx';
+import { Queue } from './DraftQueue.tsx';
+import { Desk } from './DraftReview.tsx';
+import { visitorOf } from './visitor-name.ts';
 
 /** The keys of the screen; while a rejection is made, letters are for its form. */
 function keysOf(context: Approvals, send: (event: ApprovalEvent) => void, isRejecting: boolean): Shortcuts {

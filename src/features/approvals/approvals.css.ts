@@ -1,5 +1,12 @@
 import { style } from '@vanilla-extract/css';
-import { hiddenOnPhone, narrow, paneHead, paneRow, panesOf, shownOnPhone } from '../../ui/Layout/panes.ts';
+import {
+  hiddenOnPhone,
+  narrow,
+  paneHead,
+  paneRow,
+  panesOf,
+  shownOnPhone,
+} from '../../ui/Layout/list-detail.ts';
 import { media, vars } from '../../ui/theme.css.ts';
 
 const { color, radius, space, text } = vars;

@@ -1,10 +1,10 @@
 // Live ports of the approval machine.
 import { fromCallback } from 'xstate';
-import { actorOf } from '../../api/actor.ts';
-import { liveActor } from '../../api/live.actor.ts';
-import { loadClient } from '../../api/load.ts';
-import { approvalMachine } from '../../machines/flows/approval.machine.ts';
-import type { LeftBehind } from '../../machines/flows/approval.state.ts';
+import { actorOf } from '../../api/actors/call.actor.ts';
+import { loadClient } from '../../api/client/load.ts';
+import { liveActor } from '../../api/live/live.actor.ts';
+import { approvalMachine } from '../../machines/approvals/approval.machine.ts';
+import type { LeftBehind } from '../../machines/approvals/approval.state.ts';
 
 /** What the browser still sends after a page is gone. */
 const LAST_WORDS = { keepalive: true } as const;

@@ -5,14 +5,14 @@ import { Stack } from '../../ui/Layout/Layout.tsx';
 import { LocaleSwitch } from '../../ui/LocaleSwitch/LocaleSwitch.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { media } from '../../ui/theme.css.ts';
-import { useMatches } from '../../ui/useMatches.ts';
+import { useMatches } from '../../ui/useMediaQuery.ts';
 import { Wordmark } from '../../ui/Wordmark/Wordmark.tsx';
 import * as styles from './AuthFrame.css.ts';
 import { frameTexts } from './auth.texts.ts';
 
 // Without it the page is poorer by a picture; that is no reason to show an error in its place.
 const load = (): Promise<{ default: () => ReactNode }> =>
-  import('./PromiseExample.tsx').catch(() => ({ default: () => null }));
+  import('./PitchExample.tsx').catch(() => ({ default: () => null }));
 const PromiseExample = lazy(load);
 
 function PromiseAside() {

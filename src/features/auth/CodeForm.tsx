@@ -1,11 +1,11 @@
 // Form for a one-time code, with attempts left and resending.
 import { type ReactNode, useMemo } from 'react';
-import type { Failure } from '../../../contract/errors.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { AgainButton } from '../../ui/Button/AgainButton.tsx';
+import { errorText, fieldErrors } from '../../i18n/texts/errors.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { AgainButton } from '../../ui/Button/ResendButton.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { OtpField } from '../../ui/OtpField/OtpField.tsx';

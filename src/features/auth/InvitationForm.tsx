@@ -1,21 +1,21 @@
 // Form that accepts an invitation, with each error at its field.
 import { useMemo } from 'react';
-import type { Failure, Issue } from '../../../contract/errors.ts';
+import type { Failure, Issue } from '../../../contract/errors/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import type { InvitationValues } from '../../machines/flows/invitation.machine.ts';
+import { errorText, fieldErrors } from '../../i18n/texts/errors.ts';
+import type { InvitationValues } from '../../machines/auth/invitation.machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { FailureWords } from '../../ui/Form/FailureWords.tsx';
+import { FailureWords } from '../../ui/Form/FailureText.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { OtpField } from '../../ui/OtpField/OtpField.tsx';
 import { PasswordField } from '../../ui/PasswordField/PasswordField.tsx';
 import { PhoneField } from '../../ui/PhoneField/PhoneField.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
-import { invitationTexts } from './invitation.texts.ts';
-import { fieldsOf } from './newcomer.fields.ts';
-import { signupTexts } from './signup.texts.ts';
-import { TermsCheck } from './TermsCheck.tsx';
+import { invitationTexts } from './signup/invitation.texts.ts';
+import { fieldsOf } from './signup/new-user.fields.ts';
+import { signupTexts } from './signup/signup.texts.ts';
+import { TermsCheck } from './signup/TermsCheck.tsx';
 
 const texts = { ...signupTexts, ...invitationTexts };
 

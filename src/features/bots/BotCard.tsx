@@ -1,8 +1,8 @@
 // Card of one bot: status, counts and links into it.
-import type { Allowance } from '../../../contract/account.ts';
-import type { Bot, SourceHold, TrainingStatus } from '../../../contract/bots.ts';
+import type { Allowance } from '../../../contract/account/account.ts';
+import type { Bot, SourceHold, TrainingStatus } from '../../../contract/bots/bots.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { botLink } from '../../platform/bot-links.ts';
+import { botLink } from '../../platform/links.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Icon, type IconName } from '../../ui/Icon/Icon.tsx';
@@ -13,11 +13,11 @@ import { Menu } from '../../ui/Menu/Menu.tsx';
 import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
-import { answersLeft } from './answers-left.ts';
 import * as styles from './BotCard.css.ts';
-import { type Wanting, wantings } from './bot.attention.ts';
+import { type Wanting, wantings } from './bot-alerts.ts';
 import { attentionTexts, holdTexts, statusTexts, botsTexts as texts } from './bots.texts.ts';
-import { transferTexts } from './transfer.texts.ts';
+import { answersLeft } from './remaining-answers.ts';
+import { transferTexts } from './transfer/bot-transfer.texts.ts';
 
 const looks: Record<TrainingStatus, { readonly tone: Tone; readonly icon: IconName }> = {
   untrained: { tone: 'neutral', icon: 'dashed' },

@@ -1,15 +1,15 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import type { Bot } from '../../../contract/bots.ts';
-import { sessionStore } from '../../api/session.store.ts';
-import { errorText } from '../../i18n/errors.ts';
+import type { Bot } from '../../../contract/bots/bots.ts';
+import { sessionStore } from '../../api/session/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { contains } from '../../i18n/search.ts';
-import { setupTexts } from '../../i18n/setup.texts.ts';
-import { currentStep, type SetupStep, setupSteps } from '../../machines/flows/setup.steps.ts';
-import { addKnowledgeLink, botCreateLink, botLink, manageBotsLink } from '../../platform/bot-links.ts';
+import { errorText } from '../../i18n/texts/errors.ts';
+import { contains } from '../../i18n/texts/search.ts';
+import { setupTexts } from '../../i18n/texts/setup.texts.ts';
+import { currentStep, type SetupStep, setupSteps } from '../../machines/bots/setup.steps.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { isTried } from '../../platform/tried-bots.ts';
+import { addKnowledgeLink, botCreateLink, botLink, manageBotsLink } from '../../platform/links.ts';
+import { isTried } from '../../platform/storage/tested-bots.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
@@ -19,7 +19,7 @@ import { Link } from '../../ui/Link/Link.tsx';
 import { Menu } from '../../ui/Menu/Menu.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField/SearchField.tsx';
-import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { Stepper } from '../../ui/Stepper/Stepper.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import * as styles from './BotCard.css.ts';
@@ -27,8 +27,8 @@ import { AllowanceCard, BotGrid, LoadingBots, NoBots } from './BotListView.tsx';
 import { botList } from './bots.live.ts';
 import { botsTexts as texts } from './bots.texts.ts';
 import { TransferDialog } from './TransferDialog.tsx';
-import { liveTransfer } from './transfer.live.ts';
-import { transferTexts } from './transfer.texts.ts';
+import { liveTransfer } from './transfer/bot-transfer.live.ts';
+import { transferTexts } from './transfer/bot-transfer.texts.ts';
 
 const links: Record<Exclude<SetupStep, 'create'>, (botId: string) => string> = {
   teach: addKnowledgeLink,

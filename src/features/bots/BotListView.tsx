@@ -1,8 +1,8 @@
 // Bot list in all its states, and the plan's allowances.
-import type { Allowance } from '../../../contract/account.ts';
-import type { Bot } from '../../../contract/bots.ts';
+import type { Allowance } from '../../../contract/account/account.ts';
+import type { Bot } from '../../../contract/bots/bots.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { botCreateLink, messagingPlansLink } from '../../platform/bot-links.ts';
+import { botCreateLink, messagingPlansLink } from '../../platform/links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
@@ -12,14 +12,14 @@ import { Link } from '../../ui/Link/Link.tsx';
 import { Meter } from '../../ui/Meter/Meter.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
-import { PlanEnd } from '../../ui/UpgradeHint/PlanEnd.tsx';
+import { PlanEnd } from '../../ui/UpgradeHint/PlanExpiryNotice.tsx';
 import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import * as styles from './BotCard.css.ts';
 import { BotCard, type BotVerb } from './BotCard.tsx';
-import { pressingFirst } from './bot.attention.ts';
+import { pressingFirst } from './bot-alerts.ts';
 import { botsTexts as texts } from './bots.texts.ts';
-import { transferTexts } from './transfer.texts.ts';
+import { transferTexts } from './transfer/bot-transfer.texts.ts';
 
 export interface BotGridProps {
   bots: readonly Bot[];

@@ -1,22 +1,22 @@
 // Dialog that duplicates or imports a bot and shows its progress.
-import type { Failure, Issue } from '../../../contract/errors.ts';
-import { errorText, fieldErrors, ruleText } from '../../i18n/errors.ts';
+import type { Failure, Issue } from '../../../contract/errors/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import type { Origin } from '../../machines/flows/bot-transfer.machine.ts';
-import { messagingPlansLink } from '../../platform/bot-links.ts';
+import { errorText, fieldErrors, ruleText } from '../../i18n/texts/errors.ts';
+import type { Origin } from '../../machines/bots/bot-transfer.machine.ts';
+import { messagingPlansLink } from '../../platform/links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { Note } from '../../ui/Callout/Callout.tsx';
 import { Dialog } from '../../ui/Dialog/Dialog.tsx';
 import { FileDrop } from '../../ui/FileDrop/FileDrop.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
-import { Note } from '../../ui/Note/Note.tsx';
 import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { transferTexts as texts } from './transfer.texts.ts';
+import { transferTexts as texts } from './transfer/bot-transfer.texts.ts';
 
 export interface TransferDialogProps {
   /** What is open; null is nothing. */

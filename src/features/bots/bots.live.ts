@@ -1,14 +1,14 @@
 // Live ports of the bot list and bot creation machines.
 import { fromPromise } from 'xstate';
-import type { Issue } from '../../../contract/errors.ts';
-import { actorOf, laterActorOf } from '../../api/actor.ts';
-import { checksOf } from '../../api/check.actor.ts';
-import { liveActor } from '../../api/live.actor.ts';
-import { loadClient } from '../../api/load.ts';
-import { botCreateMachine } from '../../machines/flows/bot-create.machine.ts';
-import { botListMachine } from '../../machines/flows/bot-list.machine.ts';
-import { stepAddress } from './bot-create.address.ts';
-import { keepBot } from './bot-create.kept.ts';
+import type { Issue } from '../../../contract/errors/errors.ts';
+import { actorOf, laterActorOf } from '../../api/actors/call.actor.ts';
+import { checksOf } from '../../api/actors/validation.actor.ts';
+import { loadClient } from '../../api/client/load.ts';
+import { liveActor } from '../../api/live/live.actor.ts';
+import { botListMachine } from '../../machines/bots/bot-list.machine.ts';
+import { botCreateMachine } from '../../machines/bots/create/bot-create.machine.ts';
+import { keepBot } from './create/bot-create.storage.ts';
+import { stepAddress } from './create/bot-create.url.ts';
 
 export const botList = botListMachine.provide({
   actors: {

@@ -1,10 +1,10 @@
 // Asks which bot to connect to the channel in the URL.
 import { useMachine } from '@xstate/react';
 import { useLocation } from 'wouter';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { botCreateLink, botListLink, connectLink } from '../../platform/bot-links.ts';
+import { errorText } from '../../i18n/texts/errors.ts';
 import { inspection } from '../../platform/inspector.ts';
+import { botCreateLink, botListLink, connectLink } from '../../platform/links.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
@@ -13,7 +13,7 @@ import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
-import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { liveBotChoice } from './bot-choice.live.ts';
 import { serviceTexts, connectTexts as texts } from './connections.texts.ts';

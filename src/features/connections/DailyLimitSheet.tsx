@@ -1,14 +1,14 @@
 import { useMachine } from '@xstate/react';
-import type { Connection } from '../../../contract/connections.ts';
+import type { Connection } from '../../../contract/connections/connections.ts';
 import { limits } from '../../../contract/limits.ts';
-import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../i18n/texts/errors.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { Note } from '../../ui/Callout/Callout.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
-import { Note } from '../../ui/Note/Note.tsx';
 import { NumberField } from '../../ui/NumberField/NumberField.tsx';
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';

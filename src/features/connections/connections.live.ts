@@ -1,29 +1,29 @@
 // Live ports of the connection list, wizard, log and daily-limit machines.
 
 import { fromPromise } from 'xstate';
-import { actorOf, laterActorOf } from '../../api/actor.ts';
-import { liveActor } from '../../api/live.actor.ts';
-import { loadLater } from '../../api/load.ts';
+import { actorOf, laterActorOf } from '../../api/actors/call.actor.ts';
+import { loadLater } from '../../api/client/load.ts';
+import { liveActor } from '../../api/live/live.actor.ts';
 import { plansLink } from '../../api/plans-link.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
+import {
+  type Opened,
+  serviceWizardMachine,
+  type WizardPlace,
+} from '../../machines/connections/connection-wizard.machine.ts';
 import {
   type ServiceNews,
   type ServiceOrder,
   type Services,
   servicesMachine,
-} from '../../machines/flows/connection-list.machine.ts';
-import { serviceLogMachine } from '../../machines/flows/connection-log.machine.ts';
-import {
-  type Opened,
-  serviceWizardMachine,
-  type WizardPlace,
-} from '../../machines/flows/connection-wizard.machine.ts';
-import { dailyLimitMachine } from '../../machines/flows/daily-limit/daily-limit.machine.ts';
-import { againOf } from '../../machines/flows/ordering.ts';
+} from '../../machines/connections/connections.machine.ts';
+import { dailyLimitMachine } from '../../machines/connections/daily-limit.machine.ts';
+import { serviceLogMachine } from '../../machines/connections/delivery-log.machine.ts';
+import { againOf } from '../../machines/shared/command-queue.ts';
 import { undoSender } from '../../platform/undo-sender.ts';
-import { tellFailure } from '../../ui/Toasts/failure.ts';
-import { toast } from '../../ui/Toasts/toasts.ts';
+import { tellFailure } from '../../ui/Toasts/toast-failure.ts';
+import { toast } from '../../ui/Toasts/toast-queue.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { serviceTexts as texts } from './connections.texts.ts';
 import { dailyLimitTexts } from './daily-limit.texts.ts';

@@ -1,35 +1,35 @@
 // An open conversation: header, thread, composer and visitor panel.
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import { sessionStore } from '../../api/session.store.ts';
-import { errorText } from '../../i18n/errors.ts';
+import { sessionStore } from '../../api/session/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import type { Correction } from '../../machines/flows/correction.ts';
+import { errorText } from '../../i18n/texts/errors.ts';
+import type { Correction } from '../../machines/conversations/thread/correction.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { shortcuts } from '../../platform/shortcuts.live.ts';
-import type { Shortcuts } from '../../platform/shortcuts.ts';
+import { shortcuts } from '../../platform/shortcuts/shortcuts.live.ts';
+import type { Shortcuts } from '../../platform/shortcuts/shortcuts.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { Note } from '../../ui/Callout/Callout.tsx';
 import { Confirm } from '../../ui/Confirm/Confirm.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
-import { Note } from '../../ui/Note/Note.tsx';
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Heading } from '../../ui/Text/Text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { Company } from './Company.tsx';
+import { UnreadConversation } from './ConversationLoadError.tsx';
 import { liveConversation } from './conversations.live.ts';
 import { inboxTexts, threadTexts as texts } from './conversations.texts.ts';
-import { chosenOf, deskGroups } from './desk.choices.ts';
-import { liveDesk } from './desk.live.ts';
-import { deskTexts } from './desk.texts.ts';
 import { ErasedConversation } from './ErasedConversation.tsx';
-import * as inbox from './Inbox.css.ts';
-import { Talking } from './Talking.tsx';
-import * as styles from './Thread.css.ts';
-import { ThreadHeader } from './ThreadHeader.tsx';
-import { UnreadConversation } from './UnreadConversation.tsx';
-import { VisitorPanel } from './VisitorPanel.tsx';
-import { visitorName } from './visitor.name.ts';
+import * as inbox from './inbox/Inbox.css.ts';
+import { chosenOf, deskGroups } from './presence/assignment-menu.ts';
+import { Company } from './presence/CoViewers.tsx';
+import { liveDesk } from './presence/team-presence.live.ts';
+import { deskTexts } from './presence/team-presence.texts.ts';
+import * as styles from './thread/Thread.css.ts';
+import { ThreadHeader } from './thread/ThreadHeader.tsx';
+import { Talking } from './thread/ThreadPane.tsx';
+import { VisitorPanel } from './visitor/VisitorPanel.tsx';
+import { visitorName } from './visitor-name.ts';
 
 /** An answer that is to become a pair of the knowledge. */
 export interface Pairing extends Correction {

@@ -1,5 +1,5 @@
 // Chip of a conversation's status.
-import type { ConversationStatus as Status } from '../../../contract/messages.ts';
+import type { ConversationStatus as Status } from '../../../contract/conversations/messages.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { IconName } from '../../ui/Icon/Icon.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';

@@ -1,9 +1,9 @@
 // Announces to screen readers how many conversations match changed filters.
 import { useState } from 'react';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
-import type { Counts } from '../../machines/flows/inbox.machine.ts';
+import type { Counts } from '../../machines/conversations/inbox/inbox.machine.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
-import { filterTexts as texts } from './inbox.texts.ts';
+import { filterTexts as texts } from './inbox/inbox.texts.ts';
 
 export interface FoundVoiceProps {
   /** The filters as an address. */

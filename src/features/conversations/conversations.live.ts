@@ -1,14 +1,14 @@
 // Live ports of the conversation machine.
 import { type EventObject, fromCallback } from 'xstate';
-import { actorOf, laterActorOf } from '../../api/actor.ts';
-import { liveActor } from '../../api/live.actor.ts';
-import { windowActor } from '../../api/window.actor.ts';
-import { conversationMachine } from '../../machines/flows/conversation.machine.ts';
-import type { KeepAsked, WindowSeen } from '../../machines/flows/live.port.ts';
-import { threadMachine } from '../../machines/flows/thread.machine.ts';
-import { tellFailure } from '../../ui/Toasts/failure.ts';
-import { forgetTalk } from './forget.live.ts';
-import { keptActor } from './kept.live.ts';
+import { actorOf, laterActorOf } from '../../api/actors/call.actor.ts';
+import { windowActor } from '../../api/actors/window.actor.ts';
+import { liveActor } from '../../api/live/live.actor.ts';
+import { conversationMachine } from '../../machines/conversations/conversation/conversation.machine.ts';
+import { threadMachine } from '../../machines/conversations/thread/thread.machine.ts';
+import type { KeepAsked, WindowSeen } from '../../machines/shared/live.port.ts';
+import { tellFailure } from '../../ui/Toasts/toast-failure.ts';
+import { keptActor } from './composer/conversation-storage.live.ts';
+import { forgetTalk } from './erase-local-data.ts';
 
 const liveThread = threadMachine.provide({
   actors: {

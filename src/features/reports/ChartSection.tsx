@@ -1,6 +1,6 @@
 // Chart of one measure by day, week or month.
 import { useState } from 'react';
-import type { Figures, Report } from '../../../contract/reports.ts';
+import type { Figures, Report } from '../../../contract/reports/reports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Chart } from '../../ui/Chart/Chart.tsx';
@@ -8,8 +8,8 @@ import type { Ink } from '../../ui/Chart/chart.types.ts';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
-import { durationOf, shareOf } from './figures.words.ts';
-import { type Grain, pointsOf } from './report.points.ts';
+import { type Grain, pointsOf } from './chart-points.ts';
+import { durationOf, shareOf } from './figures.format.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
 interface Series {

@@ -1,9 +1,9 @@
 // Charts of conversations by day and of replies by weekday.
-import type { Report } from '../../../contract/reports.ts';
+import type { Report } from '../../../contract/reports/reports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Chart } from '../../ui/Chart/Chart.tsx';
-import { type Grain, pointsOf, weekdaysOf } from './report.points.ts';
+import { type Grain, pointsOf, weekdaysOf } from './chart-points.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
 /** More points than this cannot be told apart by days. */

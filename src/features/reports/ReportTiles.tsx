@@ -1,8 +1,8 @@
 // Key figures of a report with their change.
-import type { Report } from '../../../contract/reports.ts';
+import type { Report } from '../../../contract/reports/reports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { changeOf, type Measure, measures, wordsOf } from './figures.words.ts';
+import { changeOf, type Measure, measures, wordsOf } from './figures.format.ts';
 import * as styles from './Reports.css.ts';
 
 const SHOWN: readonly Measure[] = [

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { matchParent } from '../../ui/cut-words.ts';
+import { matchParent } from '../../ui/bidi-truncate.ts';
 import { media, vars } from '../../ui/theme.css.ts';
 
 export const filters = style({

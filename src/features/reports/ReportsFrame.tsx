@@ -1,10 +1,10 @@
 // Header and tabs shared by the reports of a bot.
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { botFacts } from '../../api/bot-facts.live.ts';
+import { botFacts } from '../../api/current-bot.live.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { botListLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
+import { botListLink } from '../../platform/links.ts';
 import { type ReportSection, reportLink } from '../../platform/report-links.ts';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import * as dates from '../../i18n/dates.ts';
+import * as dates from '../../i18n/dates/dates.ts';
 import { createI18n } from '../../i18n/I18n.tsx';
 import { headingOf } from './report.heading.ts';
-import { readQuery } from './report.query.ts';
+import { readQuery } from './report.url.ts';
 
 const about = {
   days: { from: '2026-10-28', to: '2026-11-26' },

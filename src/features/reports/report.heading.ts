@@ -1,9 +1,9 @@
 // One-line summary of a report's range, scope and comparison.
-import type { Report } from '../../../contract/reports.ts';
-import type { DateStyle } from '../../i18n/dates.ts';
+import type { Report } from '../../../contract/reports/reports.ts';
+import type { DateStyle } from '../../i18n/dates/dates.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
-import { noonOf } from './report.points.ts';
-import type { ReportQuery } from './report.query.ts';
+import { noonOf } from './chart-points.ts';
+import type { ReportQuery } from './report.url.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
 /** ISO days, from and to which. */

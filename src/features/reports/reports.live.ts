@@ -1,16 +1,16 @@
 // Live ports of the report and reviewed replies machines.
 import { type EventObject, fromCallback } from 'xstate';
-import { actorOf } from '../../api/actor.ts';
-import { liveActor } from '../../api/live.actor.ts';
-import { gregory, persian } from '../../i18n/calendar.kinds.ts';
-import { minuteAt } from '../../i18n/local-minutes.ts';
+import { actorOf } from '../../api/actors/call.actor.ts';
+import { liveActor } from '../../api/live/live.actor.ts';
+import { gregory, persian } from '../../i18n/dates/calendar.kinds.ts';
+import { minuteAt } from '../../i18n/dates/local-minutes.ts';
 import { readLocale } from '../../i18n/locale.ts';
-import { type ReportAsked, type ReportEvent, reportMachine } from '../../machines/flows/report.machine.ts';
-import { reviewsMachine } from '../../machines/flows/reviews.machine.ts';
+import { reviewsMachine } from '../../machines/reports/replies.machine.ts';
+import { type ReportAsked, type ReportEvent, reportMachine } from '../../machines/reports/report.machine.ts';
+import { saveFile } from '../../platform/browser/save-file.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { saveFile } from '../../platform/save-file.ts';
-import { tellFailure } from '../../ui/Toasts/failure.ts';
-import { askedOf, readQuery } from './report.query.ts';
+import { tellFailure } from '../../ui/Toasts/toast-failure.ts';
+import { askedOf, readQuery } from './report.url.ts';
 
 /** The account's zone as the latest report told it; before any, that of most accounts. */
 let zone = 'Asia/Tehran';

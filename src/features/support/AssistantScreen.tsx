@@ -2,11 +2,14 @@
 import { useMachine } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import type { HelpAnswer, HelpScreen } from '../../../contract/help.ts';
 import { limits } from '../../../contract/limits.ts';
-import { errorText } from '../../i18n/errors.ts';
+import type { HelpAnswer, HelpScreen } from '../../../contract/support/assistant.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
-import type { HelpTurn } from '../../machines/flows/help-chat.machine.ts';
+import { errorText } from '../../i18n/texts/errors.ts';
+import type { HelpTurn } from '../../machines/support/assistant.machine.ts';
+import { freshId } from '../../platform/browser/random-id.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { inspection } from '../../platform/inspector.ts';
 import {
   auditLink,
   botCreateLink,
@@ -21,25 +24,22 @@ import {
   securityLink,
   supportLink,
   supportNewLink,
-} from '../../platform/bot-links.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { freshId } from '../../platform/fresh-id.ts';
-import { inspection } from '../../platform/inspector.ts';
-import { network } from '../../platform/network.ts';
-import { readRecentBot, subscribeRecentBot } from '../../platform/recent-bot.ts';
+} from '../../platform/links.ts';
+import { readRecentBot, subscribeRecentBot } from '../../platform/storage/recent-bot.ts';
+import { network } from '../../platform/stores/network.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { Note } from '../../ui/Callout/Callout.tsx';
 import { ChatHistory } from '../../ui/ChatHistory/ChatHistory.tsx';
 import type { HistoryRow } from '../../ui/ChatHistory/HistoryRow.tsx';
 import { Composer } from '../../ui/Composer/Composer.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
-import { Note } from '../../ui/Note/Note.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
+import { liveHelpChat } from './assistant.live.ts';
 import { screenTexts, starterTexts, assistantTexts as texts } from './assistant.texts.ts';
-import { liveHelpChat } from './help.live.ts';
 import * as styles from './Support.css.ts';
-import { carryQuestion } from './support.kept.ts';
+import { carryQuestion } from './support.storage.ts';
 
 const ofBot = { knowledge: 'knowledge', testChat: 'testChat', inbox: 'inbox', install: 'install' } as const;
 

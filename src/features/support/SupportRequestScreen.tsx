@@ -1,12 +1,12 @@
 import { useMachine } from '@xstate/react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { supportLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
+import { supportLink } from '../../platform/links.ts';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { liveOwnFile } from './file.live.ts';
-import { RequestBody } from './RequestBody.tsx';
+import { RequestBody } from './RequestView.tsx';
+import { liveOwnFile } from './request-files.live.ts';
 import { liveOwnThread } from './support.live.ts';
 import { supportTexts as texts } from './support.texts.ts';
 

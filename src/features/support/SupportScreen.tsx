@@ -1,10 +1,11 @@
 import { useMachine } from '@xstate/react';
-import type { SupportRequest } from '../../../contract/support.ts';
-import { errorText } from '../../i18n/errors.ts';
+import type { SupportRequest } from '../../../contract/support/support.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { assistantLink, supportNewLink, supportRequestLink } from '../../platform/bot-links.ts';
+import { errorText } from '../../i18n/texts/errors.ts';
 import { inspection } from '../../platform/inspector.ts';
+import { assistantLink, supportNewLink, supportRequestLink } from '../../platform/links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { Note } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
@@ -12,15 +13,14 @@ import { Icon } from '../../ui/Icon/Icon.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
-import { Note } from '../../ui/Note/Note.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
-import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { StatusOf } from './StatusOf.tsx';
+import { StatusOf } from './RequestStatusChip.tsx';
+import { categoryIcons } from './support.display.ts';
 import { liveSupportList } from './support.live.ts';
-import { categoryIcons } from './support.looks.ts';
 import { supportTexts as texts } from './support.texts.ts';
 
 export default function SupportScreen() {

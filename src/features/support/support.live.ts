@@ -1,16 +1,21 @@
 // Live ports of the support machines, for both sides.
 import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
-import { actorOf } from '../../api/actor.ts';
-import { liveActor } from '../../api/live.actor.ts';
-import { loadClient } from '../../api/load.ts';
-import { windowActor } from '../../api/window.actor.ts';
-import type { DraftKept, DraftRestored, FileTold, ReadRequest } from '../../machines/flows/support.ports.ts';
-import { supportDeskMachine } from '../../machines/flows/support-desk.machine.ts';
-import { supportListMachine } from '../../machines/flows/support-list.machine.ts';
-import { supportNewMachine } from '../../machines/flows/support-new.machine.ts';
-import { supportThreadMachine } from '../../machines/flows/support-thread.machine.ts';
+import { actorOf } from '../../api/actors/call.actor.ts';
+import { windowActor } from '../../api/actors/window.actor.ts';
+import { loadClient } from '../../api/client/load.ts';
+import { liveActor } from '../../api/live/live.actor.ts';
 import { failureOf } from '../../machines/port.ts';
-import { readDraft, writeDraft } from './support.kept.ts';
+import { supportDeskMachine } from '../../machines/support/admin-requests.machine.ts';
+import { supportNewMachine } from '../../machines/support/new-request.machine.ts';
+import { supportListMachine } from '../../machines/support/request-list.machine.ts';
+import { supportThreadMachine } from '../../machines/support/request-thread.machine.ts';
+import type {
+  DraftKept,
+  DraftRestored,
+  FileTold,
+  ReadRequest,
+} from '../../machines/support/support.ports.ts';
+import { readDraft, writeDraft } from './support.storage.ts';
 
 const draft = fromCallback<DraftKept, { readonly of: string | null }>(
   ({ input: { of }, sendBack, receive }) => {

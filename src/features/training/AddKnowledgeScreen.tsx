@@ -1,17 +1,17 @@
 // Training as the second step of bot set-up.
 import { useMachine } from '@xstate/react';
-import { botFacts } from '../../api/bot-facts.live.ts';
+import { botFacts } from '../../api/current-bot.live.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { setupTexts } from '../../i18n/setup.texts.ts';
-import { setupSteps } from '../../machines/flows/setup.steps.ts';
-import { botLink, botListLink } from '../../platform/bot-links.ts';
+import { setupTexts } from '../../i18n/texts/setup.texts.ts';
+import { setupSteps } from '../../machines/bots/setup.steps.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { isTried } from '../../platform/tried-bots.ts';
+import { botLink, botListLink } from '../../platform/links.ts';
+import { isTried } from '../../platform/storage/tested-bots.ts';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { Stepper } from '../../ui/Stepper/Stepper.tsx';
-import { KnowledgePage, type KnowledgePageProps } from './KnowledgePage.tsx';
+import { KnowledgePage, type KnowledgePageProps } from './KnowledgeView.tsx';
 import { trainingTexts as texts } from './training.texts.ts';
 
 export interface AddKnowledgeScreenProps extends Pick<KnowledgePageProps, 'pairing'> {

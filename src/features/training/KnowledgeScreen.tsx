@@ -1,14 +1,14 @@
 import { useMachine } from '@xstate/react';
-import { botFacts } from '../../api/bot-facts.live.ts';
-import { sessionStore } from '../../api/session.store.ts';
+import { botFacts } from '../../api/current-bot.live.ts';
+import { sessionStore } from '../../api/session/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { botLink, botListLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
+import { botLink, botListLink } from '../../platform/links.ts';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
-import { KnowledgePage, type KnowledgePageProps } from './KnowledgePage.tsx';
-import { Standing } from './Standing.tsx';
+import { KnowledgePage, type KnowledgePageProps } from './KnowledgeView.tsx';
+import { Standing } from './TrainingStatusChip.tsx';
 import { trainingTexts as texts } from './training.texts.ts';
 
 export interface KnowledgeScreenProps extends Pick<KnowledgePageProps, 'pairing'> {

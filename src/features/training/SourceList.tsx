@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Source, SourceKind, SourceVerb } from '../../../contract/training.ts';
+import type { Source, SourceKind, SourceVerb } from '../../../contract/training/training.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
-import type { Order } from '../../machines/flows/training.state.ts';
-import { textLink } from '../../platform/bot-links.ts';
+import type { Order } from '../../machines/training/training.state.ts';
+import { textLink } from '../../platform/links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
@@ -18,11 +18,11 @@ import { Text } from '../../ui/Text/Text.tsx';
 import { VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Knowledge.css.ts';
-import { ListTools } from './ListTools.tsx';
-import { listTexts } from './list.texts.ts';
-import { readableAddress } from './readable-address.ts';
-import { kindIcons, remarkOf, standingOf } from './source.looks.ts';
-import { able, isShown, type ListFilter, type SortOrder, sorted, verbsOf } from './source.verbs.ts';
+import { ListTools } from './ListToolbar.tsx';
+import { readableAddress } from './readable-url.ts';
+import { able, isShown, type ListFilter, type SortOrder, sorted, verbsOf } from './source.actions.ts';
+import { kindIcons, remarkOf, standingOf } from './source.display.ts';
+import { listTexts } from './source-list.texts.ts';
 import { trainingTexts as texts } from './training.texts.ts';
 
 const icons: Record<SourceVerb, IconName> = {

@@ -1,23 +1,23 @@
 // Live ports of the training machine.
 
 import { fromPromise } from 'xstate';
-import { isErrorTag } from '../../../contract/errors.ts';
+import { isErrorTag } from '../../../contract/errors/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { Source } from '../../../contract/training.ts';
-import { actorOf } from '../../api/actor.ts';
-import { liveActor } from '../../api/live.actor.ts';
-import { loadClient } from '../../api/load.ts';
+import type { Source } from '../../../contract/training/training.ts';
+import { actorOf } from '../../api/actors/call.actor.ts';
+import { loadClient } from '../../api/client/load.ts';
+import { liveActor } from '../../api/live/live.actor.ts';
 import { plansLink } from '../../api/plans-link.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
+import { errorText } from '../../i18n/texts/errors.ts';
 import { sentence } from '../../i18n/texts.ts';
-import { againOf } from '../../machines/flows/ordering.ts';
-import { trainingMachine } from '../../machines/flows/training.machine.ts';
-import type { Order, Outcome, TrainingNews } from '../../machines/flows/training.state.ts';
+import { againOf } from '../../machines/shared/command-queue.ts';
+import { trainingMachine } from '../../machines/training/training.machine.ts';
+import type { Order, Outcome, TrainingNews } from '../../machines/training/training.state.ts';
 import { undoSender } from '../../platform/undo-sender.ts';
-import { type ToastMessage, toast } from '../../ui/Toasts/toasts.ts';
+import { type ToastMessage, toast } from '../../ui/Toasts/toast-queue.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
-import { listTexts } from './list.texts.ts';
+import { listTexts } from './source-list.texts.ts';
 import { trainingTexts as texts } from './training.texts.ts';
 
 type Given = { readonly botId: string; readonly order: Order };

@@ -1,5 +1,5 @@
 import { defineTexts } from '../texts.ts';
-import { speak } from './speak.ts';
+import { speak } from './strings.ts';
 
 const texts = defineTexts({
   group: {

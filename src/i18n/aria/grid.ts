@@ -1,5 +1,5 @@
 import { defineTexts } from '../texts.ts';
-import { speak } from './speak.ts';
+import { speak } from './strings.ts';
 
 const counts = defineTexts({
   none: { fa: 'هیچ موردی انتخاب نشده است.', en: 'No items selected.' },

@@ -1,4 +1,4 @@
-import { speak } from './speak.ts';
+import { speak } from './strings.ts';
 
 export default speak({
   longPressMessage: {

@@ -1,3 +1,3 @@
-import { speak } from './speak.ts';
+import { speak } from './strings.ts';
 
 export default speak({ steplist: { fa: 'فهرست گام‌ها', en: 'Step List' } });

@@ -1,4 +1,4 @@
-import { speak } from './speak.ts';
+import { speak } from './strings.ts';
 
 export default speak({
   close: { fa: 'بستن', en: 'Close' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getNextSnapshot, getNextTransitions } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
-import { ConnectionStatus } from '../../../contract/connections.ts';
+import { ConnectionStatus } from '../../../contract/connections/connections.ts';
 import { type ConnectionEvent, connectionMachine, nextConnection } from './connection.machine.ts';
 
 const events: ConnectionEvent['type'][] = [

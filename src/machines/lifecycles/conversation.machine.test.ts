@@ -1,6 +1,6 @@
 import type { Schema } from 'effect';
 import { expect, test } from 'vitest';
-import { ConversationStatus } from '../../../contract/messages.ts';
+import { ConversationStatus } from '../../../contract/conversations/messages.ts';
 import { type ConversationEvent, nextStanding, type Standing } from './conversation.machine.ts';
 
 type Kind = ConversationEvent['type'];

@@ -1,6 +1,6 @@
 // Tells which conversations match inbox filters, for server and panel alike.
-import type { ConversationFilter, InboxFilters } from '../../../contract/inbox.filters.ts';
-import type { ConversationStatus } from '../../../contract/messages.ts';
+import type { ConversationFilter, InboxFilters } from '../../../contract/conversations/inbox.filters.ts';
+import type { ConversationStatus } from '../../../contract/conversations/messages.ts';
 
 const TABS: Record<ConversationFilter, readonly ConversationStatus[]> = {
   all: ['notAnswered', 'aiAnswered', 'operatorAnswered', 'operatorAttention', 'closed'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
-import { InvoiceState } from '../../../contract/invoices.ts';
+import { InvoiceState } from '../../../contract/billing/invoices.ts';
 import { type InvoiceEvent, invoiceMachine, nextInvoice } from './invoice.machine.ts';
 
 const events: InvoiceEvent['type'][] = ['settled', 'cancelled'];

@@ -2,14 +2,14 @@ import type { Schema } from 'effect';
 import { expect, test } from 'vitest';
 import { getNextSnapshot, getNextTransitions } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
-import { TrainingStatus } from '../../../contract/bots.ts';
+import { TrainingStatus } from '../../../contract/bots/bots.ts';
 import {
   nextSource,
   overallStanding,
   type SourceEvent,
   standingOf,
   trainingSourceMachine,
-} from './training-source.machine.ts';
+} from './source.machine.ts';
 
 const literals = <T extends string>(schema: Schema.Literals<readonly T[]>) => [...schema.literals].sort();
 

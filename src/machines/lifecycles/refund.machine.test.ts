@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftOut } from '../replay/paths.ts';
+import { leftOut } from '../inspection/paths.ts';
 import { nextRefund, refundMachine } from './refund.machine.ts';
 
 it('reaches every state and takes every transition', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
-import { DraftState } from '../../../contract/approvals.ts';
+import { DraftState } from '../../../contract/conversations/approvals.ts';
 import { isSent, nextReply, type ReplyEvent, replyMachine } from './reply.machine.ts';
 
 const events: ReplyEvent['type'][] = [

@@ -1,6 +1,6 @@
 // Lifecycle of a subscription, from its start to the removal of its data.
 import { getNextSnapshot, setup } from 'xstate';
-import type { SubscriptionState } from '../../../contract/plans.ts';
+import type { SubscriptionState } from '../../../contract/billing/plans.ts';
 
 /**
  * What happens to a subscription. `subscription.started`: another one took its place, which cancels whatever was

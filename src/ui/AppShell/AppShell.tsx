@@ -1,21 +1,21 @@
 // Frame of every screen: navigation, bot switcher and account menu.
 import { type ReactNode, useSyncExternalStore } from 'react';
-import * as dates from '../../i18n/dates.ts';
+import * as dates from '../../i18n/dates/dates.ts';
+import { addDates } from '../../i18n/dates/lazy-dates.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { addDates } from '../../i18n/late-dates.ts';
-import { safeHref } from '../../platform/links.ts';
-import { isRailWide, subscribeRail, widenRail } from '../../platform/rail.ts';
+import { isRailWide, subscribeRail, widenRail } from '../../platform/appearance/rail.ts';
+import { safeHref } from '../../platform/browser/safe-href.ts';
 import { moreGlyphs } from '../Icon/glyphs.more.ts';
 import { addGlyphs } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { MenuGroup } from '../Menu/menu.types.ts';
 import { media } from '../theme.css.ts';
 import { uiTexts } from '../ui.texts.ts';
-import { useMatches } from '../useMatches.ts';
+import { useMatches } from '../useMediaQuery.ts';
 import * as styles from './AppShell.css.ts';
-import { keepsPlace } from './kept-place.ts';
-import { PlaceBadge } from './PlaceBadge.tsx';
+import { PlaceBadge } from './NavBadge.tsx';
 import { railTexts } from './rail.texts.ts';
+import { keepsPlace } from './restore-focus.ts';
 import { AccountMenu, MoreMenu, SwitchMenu } from './ShellMenus.tsx';
 import type { Place, ShellAccount } from './shell.types.ts';
 

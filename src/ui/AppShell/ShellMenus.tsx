@@ -5,7 +5,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Menu, type MenuGroup } from '../Menu/Menu.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './AppShell.css.ts';
-import { PlaceBadge } from './PlaceBadge.tsx';
+import { PlaceBadge } from './NavBadge.tsx';
 import type { Place, ShellAccount } from './shell.types.ts';
 
 export function SwitchMenu({ groups }: { groups: readonly MenuGroup[] }) {

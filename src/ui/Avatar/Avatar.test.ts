@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('shows the first letter of a name and a sign when there is none', async () => {
   await using stage = await openDemo('Avatar');

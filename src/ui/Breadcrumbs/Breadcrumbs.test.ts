@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/parts/focus.ts';
-import { openDemo } from '../gallery/stage.ts';
+import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('renders a named list of links with the page itself last', async () => {
   await using stage = await openDemo('Breadcrumbs');

@@ -1,10 +1,10 @@
 import { useI18n } from '../../i18n/I18n.tsx';
-import { safeHref } from '../../platform/links.ts';
+import { safeHref } from '../../platform/browser/safe-href.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Menu } from '../Menu/Menu.tsx';
 import { media } from '../theme.css.ts';
-import { useMatches } from '../useMatches.ts';
+import { useMatches } from '../useMediaQuery.ts';
 import * as styles from './Breadcrumbs.css.ts';
 import { breadcrumbsTexts as texts } from './breadcrumbs.texts.ts';
 

@@ -2,8 +2,8 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Attachments.css.ts';
-import { type FileSource, useFile } from './file.source.ts';
-import { talkTexts } from './talk.texts.ts';
+import { talkTexts } from './message.texts.ts';
+import { type FileSource, useFile } from './useFile.ts';
 import { VoicePlayer } from './VoicePlayer.tsx';
 
 /**

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
+import { State } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
-import { State } from '../gallery/State.tsx';
 import { Stack } from '../Layout/Layout.tsx';
 import { Text } from '../Text/Text.tsx';
-import { AnswerFoot } from './AnswerFoot.tsx';
+import { AnswerFoot } from './AnswerFooter.tsx';
 import { Bubble } from './Bubble.tsx';
 import { PendingBubble } from './PendingBubble.tsx';
-import { DayLine, ThreadEventLine, UnreadLine } from './ThreadLines.tsx';
+import { DayLine, ThreadEventLine, UnreadLine } from './ThreadDividers.tsx';
 
 const texts = defineTexts({
   reason: {

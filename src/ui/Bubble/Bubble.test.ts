@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('renders an article named by author, time and text, also without a header', async () => {
   await using stage = await openDemo('Bubble', { locale: 'en' });

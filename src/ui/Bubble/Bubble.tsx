@@ -4,13 +4,13 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { Words } from '../Text/Words.tsx';
+import { Words } from '../Text/BidiText.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { type Attachment, Attachments } from './Attachments.tsx';
 import * as styles from './Bubble.css.ts';
-import { Failed, type FailedProps } from './Failed.tsx';
+import { Failed, type FailedProps } from './FailedNote.tsx';
+import { talkTexts } from './message.texts.ts';
 import { QuoteLine, type QuoteLineProps } from './QuoteLine.tsx';
-import { talkTexts } from './talk.texts.ts';
 
 /** A `waiting` one goes out by itself later; a `failed` one does not. */
 type BubbleState = 'sending' | 'sent' | 'delivered' | 'waiting' | 'failed';

@@ -1,8 +1,8 @@
 // The quoted message above a reply.
 import { useI18n } from '../../i18n/I18n.tsx';
-import { messageWords } from '../../i18n/message.words.ts';
+import { messageWords } from '../../i18n/texts/message.words.ts';
+import { talkTexts } from './message.texts.ts';
 import * as styles from './QuoteLine.css.ts';
-import { talkTexts } from './talk.texts.ts';
 
 export interface QuoteLineProps {
   name: string;

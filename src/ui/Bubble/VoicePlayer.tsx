@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { type FileSource, type FileState, useFile } from './file.source.ts';
-import { talkTexts } from './talk.texts.ts';
+import { talkTexts } from './message.texts.ts';
+import { type FileSource, type FileState, useFile } from './useFile.ts';
 import * as styles from './VoicePlayer.css.ts';
 
 export interface VoicePlayerProps {

@@ -3,7 +3,7 @@ import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Kbd } from '../Kbd/Kbd.tsx';
 import * as styles from './Button.css.ts';
-import { pressProps } from './press.ts';
+import { pressProps } from './press-props.ts';
 
 export interface ButtonProps {
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
 const drawing = (whole: Locator) => whole.getByRole('slider').locator('svg').first();

@@ -9,11 +9,11 @@ import * as styles from './Chart.css.ts';
 import { chartTexts as texts } from './chart.texts.ts';
 import type { BarChartProps, DonutChartProps, LineChartProps } from './chart.types.ts';
 import { Donut } from './Donut.tsx';
-import { inkAt } from './Key.tsx';
+import { arcsOf } from './donut-geometry.ts';
 import { Legend, type LegendEntry } from './Legend.tsx';
 import { Plot } from './Plot.tsx';
-import { arcsOf } from './ring.ts';
-import { isValue, type Value } from './shapes.ts';
+import { isValue, type Value } from './path-geometry.ts';
+import { inkAt } from './SeriesKey.tsx';
 
 export interface ChartTableProps {
   title: string;

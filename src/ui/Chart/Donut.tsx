@@ -1,12 +1,12 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as styles from './Chart.css.ts';
-import { Cursor } from './Cursor.tsx';
+import { Cursor } from './ChartCursor.tsx';
 import { chartTexts as texts } from './chart.texts.ts';
 import type { DonutChartProps } from './chart.types.ts';
-import { fillOf, Key, Textures } from './Key.tsx';
+import { arcPath, arcsOf } from './donut-geometry.ts';
 import type { LegendEntry } from './Legend.tsx';
-import { arcPath, arcsOf } from './ring.ts';
-import { isValue } from './shapes.ts';
+import { isValue } from './path-geometry.ts';
+import { fillOf, Key, Textures } from './SeriesKey.tsx';
 
 const SIZE = 200;
 const OUTER = 96;

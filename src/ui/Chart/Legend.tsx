@@ -3,7 +3,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import * as styles from './Chart.css.ts';
 import { chartTexts as texts } from './chart.texts.ts';
 import type { Ink } from './chart.types.ts';
-import { Key, type KeyLook } from './Key.tsx';
+import { Key, type KeyLook } from './SeriesKey.tsx';
 
 export interface LegendEntry {
   readonly id: string;

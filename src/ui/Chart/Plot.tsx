@@ -1,13 +1,13 @@
 // Plot with two axes: grid, marks and cursor.
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import * as styles from './Chart.css.ts';
-import { Cursor } from './Cursor.tsx';
+import { Cursor } from './ChartCursor.tsx';
 import { chartTexts as texts } from './chart.texts.ts';
 import type { BarChartProps, ChartPoint, Ink, LineChartProps } from './chart.types.ts';
-import { fillOf, Key, Marker, Textures } from './Key.tsx';
 import type { LegendEntry } from './Legend.tsx';
-import { barsIn, HEIGHT, layOut, type PlotLayout } from './plot.layout.ts';
-import { areaPath, type Dot, isValue, linePath, stretchesOf, type Value } from './shapes.ts';
+import { areaPath, type Dot, isValue, linePath, stretchesOf, type Value } from './path-geometry.ts';
+import { barsIn, HEIGHT, layOut, type PlotLayout } from './plot-layout.ts';
+import { fillOf, Key, Marker, Textures } from './SeriesKey.tsx';
 
 export interface TipProps {
   name: string;

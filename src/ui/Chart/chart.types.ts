@@ -1,4 +1,4 @@
-import type { Value } from './shapes.ts';
+import type { Value } from './path-geometry.ts';
 
 /** One of the theme's four chart inks. Say it where a series means the same elsewhere; else the order decides. */
 export type Ink = 1 | 2 | 3 | 4;

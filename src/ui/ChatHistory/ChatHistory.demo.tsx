@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
+import { State } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
-import { State } from '../gallery/State.tsx';
 import { box } from './ChatHistory.demo.css.ts';
 import { ChatHistory, type ChatHistoryProps } from './ChatHistory.tsx';
 import type { HistoryRow } from './HistoryRow.tsx';

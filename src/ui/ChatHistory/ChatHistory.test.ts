@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { hears } from '../../../tests/parts/hearing.ts';
-import { openDemo } from '../gallery/stage.ts';
+import { hears } from '../../../tests/components/announcements.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 const history = (page: Page, state: string) => page.getByRole('log', { name: `Messages: ${state}` });
 const belowOf = (log: Locator) =>

@@ -1,7 +1,7 @@
 // Virtualised conversation that holds its scroll position and follows its end.
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { talkTexts } from '../Bubble/talk.texts.ts';
+import { talkTexts } from '../Bubble/message.texts.ts';
 import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Loading } from '../Skeleton/Skeleton.tsx';
@@ -9,9 +9,9 @@ import { uiTexts } from '../ui.texts.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './ChatHistory.css.ts';
 import { type HistoryRow, HistoryRowView, spacingOf } from './HistoryRow.tsx';
-import { walk } from './history.focus.ts';
-import { useHistoryList } from './history.list.ts';
-import { type Heard, listen } from './history.news.ts';
+import { walk } from './keyboard-navigation.ts';
+import { type Heard, listen } from './new-messages.ts';
+import { useHistoryList } from './useHistoryList.ts';
 
 export interface HistoryVoiceProps<Row extends { readonly key: string }> {
   rows: readonly Row[];

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
+import { State } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
-import { State } from '../gallery/State.tsx';
 import { Inline } from '../Layout/Layout.tsx';
 import { box } from './ChatHistory.demo.css.ts';
 import { ChatHistory } from './ChatHistory.tsx';
+import { spokenAt } from './conversation.sample.ts';
 import type { HistoryRow } from './HistoryRow.tsx';
-import { spokenAt } from './sample.conversation.ts';
 
 const texts = defineTexts({
   reason: {

@@ -2,7 +2,12 @@
 import type { ReactNode } from 'react';
 import { Bubble, type BubbleProps } from '../Bubble/Bubble.tsx';
 import { PendingBubble, type PendingBubbleProps } from '../Bubble/PendingBubble.tsx';
-import { DayLine, ThreadEventLine, type ThreadEventLineProps, UnreadLine } from '../Bubble/ThreadLines.tsx';
+import {
+  DayLine,
+  ThreadEventLine,
+  type ThreadEventLineProps,
+  UnreadLine,
+} from '../Bubble/ThreadDividers.tsx';
 import * as styles from './ChatHistory.css.ts';
 
 /** `foot` stands under the words; `isNews` is said to screen readers when it comes while the history is open. */

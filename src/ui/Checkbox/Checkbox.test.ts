@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('toggles by Space and by a press anywhere on its line', async () => {
   await using stage = await openDemo('Checkbox');

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
+import { State } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
-import { State } from '../gallery/State.tsx';
 import { ComboBox, type ComboBoxProps } from './ComboBox.tsx';
+import { demoTexts as texts } from './combo.sample.texts.ts';
 import { citiesOf } from './combo.sample.ts';
-import { demoTexts as texts } from './combo.texts.ts';
 import { MultiComboBox } from './MultiComboBox.tsx';
 import { type ComboOption, fitting } from './options.ts';
 

@@ -4,10 +4,10 @@ import { AriaFieldHelp, AriaFieldLabel } from '../Field/AriaField.tsx';
 import * as field from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/Field.tsx';
 import { useFormError } from '../Field/form-errors.ts';
-import { Box, OffersStatus } from './Box.tsx';
-import { OfferList } from './OfferList.tsx';
+import { Box, OffersStatus } from './ComboBoxInput.tsx';
+import { OfferList } from './OptionList.tsx';
 import { type ComboOption, CREATE, RETRY } from './options.ts';
-import { type Source, useCombo } from './useCombo.ts';
+import { type Source, useCombo } from './useOptions.ts';
 
 export interface ComboBoxProps extends FieldProps, Source {
   value: ComboOption | null;

@@ -6,12 +6,12 @@ import * as field from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/Field.tsx';
 import { useFormError } from '../Field/form-errors.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { Box, OffersStatus } from './Box.tsx';
 import * as styles from './ComboBox.css.ts';
 import { comboTexts as texts } from './ComboBox.texts.ts';
-import { OfferList } from './OfferList.tsx';
+import { Box, OffersStatus } from './ComboBoxInput.tsx';
+import { OfferList } from './OptionList.tsx';
 import { type ComboOption, CREATE, RETRY } from './options.ts';
-import { type Source, useCombo } from './useCombo.ts';
+import { type Source, useCombo } from './useOptions.ts';
 
 export interface MultiComboBoxProps extends FieldProps, Source {
   /** In the order in which they were chosen. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { costOf } from '../../../tests/cost.ts';
+import { costOf } from '../../../tests/cpu-time.ts';
 import { type ComboOption, fitting, grouped, isNamed } from './options.ts';
 
 const option = (label: string, more: Partial<ComboOption> = {}): ComboOption => ({

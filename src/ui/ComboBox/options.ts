@@ -1,5 +1,5 @@
 // Filters and groups options by the typed text.
-import { contains } from '../../i18n/search.ts';
+import { contains } from '../../i18n/texts/search.ts';
 import type { IconName } from '../Icon/glyphs.ts';
 
 export interface ComboOption {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
-import { contains } from '../../i18n/search.ts';
+import { contains } from '../../i18n/texts/search.ts';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
 import { defineDemo } from '../gallery/demo.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/parts/focus.ts';
-import { openDemo } from '../gallery/stage.ts';
+import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' });
 const input = (page: Page) => palette(page).getByRole('searchbox');

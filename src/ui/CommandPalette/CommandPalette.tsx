@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { safeHref } from '../../platform/links.ts';
+import { safeHref } from '../../platform/browser/safe-href.ts';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Kbd } from '../Kbd/Kbd.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
+import { State } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
-import { State } from '../gallery/State.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Composer, type ComposerProps } from './Composer.tsx';

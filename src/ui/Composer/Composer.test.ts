@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 const field = (page: Page, state: string) => page.getByRole('textbox', { name: `Your reply: ${state}` });
 const figure = (page: Page, state: string) => page.getByRole('figure', { name: state, exact: true });

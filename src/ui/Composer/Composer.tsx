@@ -7,16 +7,16 @@ import {
   type ReactNode,
   useRef,
 } from 'react';
-import { ruleText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { talkTexts } from '../Bubble/talk.texts.ts';
+import { ruleText } from '../../i18n/texts/errors.ts';
+import { talkTexts } from '../Bubble/message.texts.ts';
 import * as button from '../Button/Button.css.ts';
 import { useField } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Kbd } from '../Kbd/Kbd.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './Composer.css.ts';
-import { type ComposerCall, useCalls } from './useCalls.tsx';
+import { type ComposerCall, useCalls } from './useAutocomplete.tsx';
 
 export interface ComposerProps {
   /** What is written here, for screen readers. */

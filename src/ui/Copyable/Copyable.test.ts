@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hears } from '../../../tests/parts/hearing.ts';
-import { openDemo } from '../gallery/stage.ts';
+import { hears } from '../../../tests/components/announcements.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('copies the hidden value and announces it', async () => {
   await using stage = await openDemo('Copyable', {

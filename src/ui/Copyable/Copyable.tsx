@@ -1,11 +1,11 @@
 // A value with a copy button; it can be masked until revealed.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { copyText } from '../../platform/clipboard.ts';
+import { copyText } from '../../platform/browser/clipboard.ts';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { lateTexts } from '../late.texts.ts';
-import { toast } from '../Toasts/toasts.ts';
+import { lateTexts } from '../lazy.texts.ts';
+import { toast } from '../Toasts/toast-queue.ts';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './Copyable.css.ts';
 

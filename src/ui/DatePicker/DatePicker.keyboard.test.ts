@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
-import { focused, pickerOf, press, said, stateOf, until } from './datepicker.hands.ts';
+import { openDemo } from '../gallery/open-demo.ts';
+import { focused, pickerOf, press, said, stateOf, until } from './datepicker.driver.ts';
 
 it('opens on the chosen day, moves in reading order, selects and returns focus', async () => {
   await using stage = await openDemo('DatePicker');

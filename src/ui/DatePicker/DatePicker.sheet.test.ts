@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
-import { focused, pickerOf, press, until } from './datepicker.hands.ts';
+import { openDemo } from '../gallery/open-demo.ts';
+import { focused, pickerOf, press, until } from './datepicker.driver.ts';
 
 const phone = { width: 390, touch: true } as const;
 

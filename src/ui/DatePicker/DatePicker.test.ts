@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { typedTexts } from '../../i18n/typed-date.texts.ts';
-import { openDemo } from '../gallery/stage.ts';
-import { focused, pickerOf, press, until } from './datepicker.hands.ts';
+import { typedTexts } from '../../i18n/dates/date-parser.texts.ts';
+import { openDemo } from '../gallery/open-demo.ts';
+import { focused, pickerOf, press, until } from './datepicker.driver.ts';
 import { problemTexts } from './problem.texts.ts';
 
 /** The sentence that is linked to the line. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
-import { press, stateOf, until } from './datepicker.hands.ts';
+import { openDemo } from '../gallery/open-demo.ts';
+import { press, stateOf, until } from './datepicker.driver.ts';
 
 it('repeats while an arrow is held, after 600 ms and then faster down to 30 ms', async () => {
   await using stage = await openDemo('DatePickerInline', { clock: 'running' });

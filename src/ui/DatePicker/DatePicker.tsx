@@ -1,19 +1,19 @@
 // Field for days, months, years and times; typed, or chosen from a lazily loaded panel.
 // The React compiler is off in this folder: its caches would add a third to what is fetched.
 'use no memo';
-import { fieldText } from '../../i18n/calendar.text.ts';
+import { fieldText } from '../../i18n/dates/calendar.text.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as fieldStyles from '../Field/Field.css.ts';
 import { useField } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { uiTexts } from '../ui.texts.ts';
-import { useMatches } from '../useMatches.ts';
+import { useMatches } from '../useMediaQuery.ts';
 import * as styles from './DatePicker.css.ts';
 import { fieldTexts as texts } from './DatePicker.texts.ts';
 import type { DatePickerProps } from './datepicker.props.ts';
-import { PickerWaiting } from './PickerWaiting.tsx';
-import { usePanelFocus } from './usePanelFocus.ts';
+import { PickerWaiting } from './panel/PickerLoading.tsx';
+import { usePanelFocus } from './panel/usePanelFocus.ts';
 import { usePicker, warmPicker } from './usePicker.ts';
 
 export type { DatePickerProps, DateRange } from './datepicker.props.ts';

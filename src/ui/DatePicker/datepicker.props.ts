@@ -1,5 +1,11 @@
 // Props of the date picker per selection mode.
-import type { Disabled, Mode, PickerValue, Preset, Step } from '../../machines/flows/date-picker.types.ts';
+import type {
+  Disabled,
+  Mode,
+  PickerValue,
+  Preset,
+  Step,
+} from '../../machines/shared/date-picker/date-picker.types.ts';
 import type { FieldProps } from '../Field/Field.tsx';
 
 /** Two ends, sorted: from the start of the first day to the end of the last. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import fc from '../../../tests/properties.ts';
+import fc from '../../../tests/fast-check.setup.ts';
 import { daysOf, periodOf } from './period.ts';
 
 it('ends with the last moment of the last day', () => {

@@ -1,6 +1,6 @@
 // Converts picked days to instants and back.
-import { readZone } from '../../i18n/account-zone.ts';
-import { instantOf, minuteAt } from '../../i18n/local-minutes.ts';
+import { readZone } from '../../i18n/dates/account-time-zone.ts';
+import { instantOf, minuteAt } from '../../i18n/dates/local-minutes.ts';
 import type { DateRange } from './datepicker.props.ts';
 
 /** Instants in milliseconds; both belong to it. */

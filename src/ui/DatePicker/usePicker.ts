@@ -3,11 +3,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import type { PickerEvent, PickerValue } from '../../machines/flows/date-picker.types.ts';
+import type { PickerEvent, PickerValue } from '../../machines/shared/date-picker/date-picker.types.ts';
 import { type DatePickerProps, tell } from './datepicker.props.ts';
 
-type Kit = typeof import('./PickerOverlay.tsx');
-type Time = typeof import('./PickerTime.tsx');
+type Kit = typeof import('./panel/PickerOverlay.tsx');
+type Time = typeof import('./panel/PickerTime.tsx');
 type Running = {
   readonly kit: Kit;
   readonly time: Time | undefined;
@@ -15,10 +15,10 @@ type Running = {
 };
 
 const hasTime = (mode: DatePickerProps['mode']) => mode === 'datetime' || mode === 'time';
-const loadTime = () => import('./PickerTime.tsx');
+const loadTime = () => import('./panel/PickerTime.tsx');
 /** The panel, and beside it the columns of time where the mode has one. */
 const load = (mode: DatePickerProps['mode']) =>
-  Promise.all([import('./PickerOverlay.tsx'), hasTime(mode) ? loadTime() : undefined]);
+  Promise.all([import('./panel/PickerOverlay.tsx'), hasTime(mode) ? loadTime() : undefined]);
 
 const showsLater = () => undefined;
 

@@ -1,10 +1,10 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
+import { State } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
-import { State } from '../gallery/State.tsx';
 import { Diff } from './Diff.tsx';
-import { TwoTexts } from './TwoTexts.tsx';
+import { TwoTexts } from './SideBySide.tsx';
 
 const texts = defineTexts({
   reason: {

@@ -7,7 +7,7 @@ import { Heading } from '../Text/Text.tsx';
 import * as styles from './Diff.css.ts';
 import { DiffWords } from './DiffWords.tsx';
 import { diffTexts as texts } from './diff.texts.ts';
-import { type Difference, differenceOf } from './runs.ts';
+import { type Difference, differenceOf } from './text-diff.ts';
 
 export interface DiffProps {
   /** The text as it was. Line breaks and spaces count. */

@@ -1,11 +1,11 @@
 // Diff runs of one text; each change is marked and announced.
 import { useI18n } from '../../i18n/I18n.tsx';
-import { Words } from '../Text/Words.tsx';
+import { Words } from '../Text/BidiText.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Diff.css.ts';
 import { diffTexts as texts } from './diff.texts.ts';
-import type { Run } from './runs.ts';
-import { directionOfText } from './words.ts';
+import type { Run } from './text-diff.ts';
+import { directionOfText } from './tokenize.ts';
 
 export interface DiffWordsProps {
   runs: readonly Run[];

@@ -1,8 +1,8 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
+import { State } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
-import { State } from '../gallery/State.tsx';
 import { Grid } from '../Layout/Layout.tsx';
 import { Link } from '../Link/Link.tsx';
 import { Stepper } from '../Stepper/Stepper.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('exposes heading, reason, steps and one action and hides the drawing', async () => {
   await using stage = await openDemo('EmptyState');

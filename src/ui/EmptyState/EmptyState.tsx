@@ -1,8 +1,8 @@
 // What a place is for while it is empty, with the next action.
 import type { ReactNode } from 'react';
 import { Heading, Text } from '../Text/Text.tsx';
-import { broken, Drawing } from './Drawing.tsx';
 import * as styles from './EmptyState.css.ts';
+import { broken, Drawing } from './Illustration.tsx';
 
 export const drawings = {
   broken,

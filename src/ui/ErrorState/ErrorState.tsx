@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';
-import { broken, Drawing } from '../EmptyState/Drawing.tsx';
 import * as styles from '../EmptyState/EmptyState.css.ts';
+import { broken, Drawing } from '../EmptyState/Illustration.tsx';
 import { Heading, Text } from '../Text/Text.tsx';
 import { uiTexts } from '../ui.texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 /** The words that describe a field, in the order in which they are read. */
 const description = (field: Locator): Promise<string[]> =>

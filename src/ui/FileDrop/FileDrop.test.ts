@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('شرایط بازگشت') });
 

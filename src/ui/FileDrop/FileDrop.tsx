@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { lateTexts } from '../late.texts.ts';
+import { lateTexts } from '../lazy.texts.ts';
 import * as styles from './FileDrop.css.ts';
 
 export interface FileDropProps {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 const active = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
 

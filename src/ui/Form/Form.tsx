@@ -9,11 +9,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Note } from '../Callout/Callout.tsx';
 import { type FormErrors, FormErrorsContext } from '../Field/form-errors.ts';
-import { Note } from '../Note/Note.tsx';
 import type { WrongField } from './ErrorSummary.tsx';
 import { form } from './Form.css.ts';
-import { controlOf, firstWrong, isInView, labelOf } from './wrong-fields.ts';
+import { controlOf, firstWrong, isInView, labelOf } from './invalid-fields.ts';
 
 // Each field says its own error: a list that cannot be loaded is missed by none.
 const ErrorSummary = lazy<ComponentType<{ fields: readonly WrongField[] }>>(() =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('draws every icon and hides it from screen readers', async () => {
   await using stage = await openDemo('Icon');

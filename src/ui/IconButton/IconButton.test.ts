@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('exposes its name and pressed state and toggles by Space', async () => {
   await using stage = await openDemo('IconButton');

@@ -1,5 +1,5 @@
 import * as styles from '../Button/Button.css.ts';
-import { pressProps } from '../Button/press.ts';
+import { pressProps } from '../Button/press-props.ts';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
 

@@ -1,6 +1,6 @@
 // Link; internal URLs navigate without a page load.
 import type { ReactNode } from 'react';
-import { isExternal, safeHref } from '../../platform/links.ts';
+import { isExternal, safeHref } from '../../platform/browser/safe-href.ts';
 import * as button from '../Button/Button.css.ts';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';

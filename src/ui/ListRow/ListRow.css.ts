@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { cutAtOwnEnd } from '../cut-words.ts';
+import { cutAtOwnEnd } from '../bidi-truncate.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, space, text } = vars;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { safeHref } from '../../platform/links.ts';
+import { safeHref } from '../../platform/browser/safe-href.ts';
 import * as styles from './ListRow.css.ts';
 
 export interface ListRowProps {

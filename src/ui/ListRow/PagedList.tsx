@@ -1,7 +1,7 @@
 // Paged list with loading, empty and error states.
 import type { ReactNode } from 'react';
-import { errorText, type ToldFailure } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { errorText, type ToldFailure } from '../../i18n/texts/errors.ts';
 import { Button } from '../Button/Button.tsx';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { LoadingRows } from '../Skeleton/Skeleton.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { Facts } from '../Facts/Facts.tsx';
+import { Facts } from '../DescriptionList/DescriptionList.tsx';
+import { State } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
-import { State } from '../gallery/State.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import { LocaleSwitch } from './LocaleSwitch.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('changes texts, calendar, digits and direction by keyboard', async () => {
   await using stage = await openDemo('LocaleSwitch', { locale: 'fa' });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/parts/focus.ts';
-import { openDemo } from '../gallery/stage.ts';
+import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('opens by arrow on the first item, skips disabled ones and returns focus', async () => {
   await using stage = await openDemo('Menu');

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { latePart } from '../late.part.tsx';
+import { latePart } from '../lazy-component.tsx';
 import type { MenuGroup, MenuPlacement } from './menu.types.ts';
 
 export type { MenuGroup } from './menu.types.ts';

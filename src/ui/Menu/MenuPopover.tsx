@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { safeHref } from '../../platform/links.ts';
+import { safeHref } from '../../platform/browser/safe-href.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Kbd } from '../Kbd/Kbd.tsx';
 import * as pop from '../popover.css.ts';

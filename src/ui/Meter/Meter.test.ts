@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('announces used and limit in words and clamps its value to the limit', async () => {
   await using stage = await openDemo('Meter');

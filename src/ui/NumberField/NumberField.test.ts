@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 const box = (page: Page, state: string) =>
   page.locator('figure').filter({ hasText: state }).getByRole('spinbutton');

@@ -6,7 +6,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './NumberField.css.ts';
 import { numberTexts as texts } from './NumberField.texts.ts';
 import { problemOf, stepFrom } from './number-limits.ts';
-import { type BoxProblem, useNumberBox } from './useNumberBox.ts';
+import { type BoxProblem, useNumberBox } from './useNumberInput.ts';
 
 export interface SteppersProps {
   label: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/properties.ts';
+import fc from '../../../tests/fast-check.setup.ts';
 import { type EditKind, edit, paste } from './number-edit.ts';
 import { problemOf, stepFrom } from './number-limits.ts';
 import { caretAfter, numberOf, plainOf, readPasted, readTyped, showPlain } from './number-text.ts';

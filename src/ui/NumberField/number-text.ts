@@ -1,6 +1,7 @@
 // Parses and formats a number in a language's digits and groups.
-import { foldDigits, ownDigits } from '../../i18n/digits.ts';
+
 import type { Locale } from '../../i18n/locale.ts';
+import { foldDigits, ownDigits } from '../../i18n/numbers/digits.ts';
 
 /** What a box may hold: Latin digits with at most one leading `-` and one `.`, ungrouped; '' when empty. */
 export type Plain = string;

@@ -1,7 +1,7 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
+import { State } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
-import { State } from '../gallery/State.tsx';
 import { OfflineBanner, OfflineWords } from './OfflineBanner.tsx';
 
 const texts = defineTexts({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('appears when the network is lost and disappears when it returns', async () => {
   await using stage = await openDemo('OfflineBanner');

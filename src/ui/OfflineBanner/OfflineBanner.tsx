@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { network } from '../../platform/network.ts';
+import { network } from '../../platform/stores/network.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { lateTexts } from '../late.texts.ts';
+import { lateTexts } from '../lazy.texts.ts';
 import { banner } from './OfflineBanner.css.ts';
 
 export interface OfflineBannerProps {

@@ -1,8 +1,8 @@
 // One-time code input, filled by typing, paste or the phone.
-import { onlyDigits } from '../../i18n/digits.ts';
+import { onlyDigits } from '../../i18n/numbers/digits.ts';
 import * as field from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
-import { foldTyped } from '../Field/fold-typed.ts';
+import { foldTyped } from '../Field/normalize-input.ts';
 import { code } from './OtpField.css.ts';
 
 export interface OtpFieldProps extends FieldProps {

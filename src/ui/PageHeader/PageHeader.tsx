@@ -1,7 +1,7 @@
 // Page title, parent, primary action and tabs.
 import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { safeHref } from '../../platform/links.ts';
+import { safeHref } from '../../platform/browser/safe-href.ts';
 import * as button from '../Button/Button.css.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Link } from '../Link/Link.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
+import { State } from '../gallery/DemoState.tsx';
 import { defineDemo, type PlainRow } from '../gallery/demo.ts';
-import { State } from '../gallery/State.tsx';
 import { type PageMove, Pagination } from './Pagination.tsx';
 
 const texts = defineTexts({

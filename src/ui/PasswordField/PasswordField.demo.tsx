@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
+import { State } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
-import { State } from '../gallery/State.tsx';
 import { Link } from '../Link/Link.tsx';
 import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('toggles visibility by keyboard and names the next state', async () => {
   await using stage = await openDemo('PasswordField');

@@ -1,5 +1,5 @@
-import { foldDigits } from '../../i18n/digits.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { foldDigits } from '../../i18n/numbers/digits.ts';
 import type { FieldProps } from '../Field/Field.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { phoneFieldTexts as texts } from './PhoneField.texts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('announces its share in the page language and no number while indeterminate', async () => {
   for (const [locale, half, unknown, value] of [

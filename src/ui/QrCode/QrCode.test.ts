@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import { expect, it } from 'vitest';
-import { decodePng } from '../../../tests/parts/png.ts';
-import { openDemo } from '../gallery/stage.ts';
+import { decodePng } from '../../../tests/components/png.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it.each(['light', 'dark'] as const)('scans correctly in the %s scheme', async (scheme) => {
   await using stage = await openDemo('QrCode', { scheme });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('shows each distance in the page language and the exact time in a hint', async () => {
   await using stage = await openDemo('RelativeTime');

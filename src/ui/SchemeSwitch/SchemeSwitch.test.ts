@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 import { uiTexts } from '../ui.texts.ts';
 
 const ground = 'getComputedStyle(document.body).backgroundColor';

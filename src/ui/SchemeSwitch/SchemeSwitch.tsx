@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme.ts';
+import { chooseScheme, readScheme, subscribeScheme } from '../../platform/appearance/scheme.ts';
 import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import { uiTexts } from '../ui.texts.ts';
 

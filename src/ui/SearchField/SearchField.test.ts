@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it.each(['Escape', 'Tab, then Enter'])('clears by %s and keeps focus', async (way) => {
   await using stage = await openDemo('SearchField');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('moves by the arrows and wraps at the end', async () => {
   await using stage = await openDemo('SegmentedControl');

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/parts/focus.ts';
-import { openDemo } from '../gallery/stage.ts';
-import { closesAt } from './drag.ts';
+import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { openDemo } from '../gallery/open-demo.ts';
+import { closesAt } from './drag-to-close.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'About the visitor' });
 const opener = (page: Page) => page.getByRole('button', { name: 'About the visitor' });

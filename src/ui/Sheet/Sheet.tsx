@@ -7,8 +7,8 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { media } from '../theme.css.ts';
 import { uiTexts } from '../ui.texts.ts';
-import { createBackStack } from './back.ts';
-import { useDragDown } from './drag.ts';
+import { createBackStack } from './back-stack.ts';
+import { useDragDown } from './drag-to-close.ts';
 import * as styles from './Sheet.css.ts';
 
 const openEntry = createBackStack(history, window);

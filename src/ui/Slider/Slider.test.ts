@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('moves by keyboard in reading direction and announces its value in page digits', async () => {
   await using stage = await openDemo('Slider');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('opens by Enter, closes by Space and exposes its state', async () => {
   await using stage = await openDemo('SourceChip');

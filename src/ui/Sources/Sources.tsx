@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { Stack } from '../Layout/Layout.tsx';
 import { SourceChip } from '../SourceChip/SourceChip.tsx';
-import { Verbatim } from '../Text/Verbatim.tsx';
+import { Verbatim } from '../Text/UserText.tsx';
 import { list, quote } from './Sources.css.ts';
 
 interface SourceQuote {

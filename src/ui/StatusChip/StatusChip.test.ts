@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('gives every status its own word and icon', async () => {
   await using stage = await openDemo('StatusChip', { locale: 'en' });

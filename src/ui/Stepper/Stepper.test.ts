@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('announces completed, current and remaining steps', async () => {
   await using stage = await openDemo('Stepper');

@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/I18n.tsx';
-import { safeHref } from '../../platform/links.ts';
+import { safeHref } from '../../platform/browser/safe-href.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('names its sections, marks the current one and navigates by Enter', async () => {
   await using stage = await openDemo('TabLinks');

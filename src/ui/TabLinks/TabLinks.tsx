@@ -1,6 +1,6 @@
 // Tabs that are links, for sections with their own URL.
 import { useI18n } from '../../i18n/I18n.tsx';
-import { safeHref } from '../../platform/links.ts';
+import { safeHref } from '../../platform/browser/safe-href.ts';
 import * as styles from '../Tabs/Tabs.css.ts';
 
 export interface TabLink {

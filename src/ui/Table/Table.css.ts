@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { cutAtOwnEnd } from '../cut-words.ts';
+import { cutAtOwnEnd } from '../bidi-truncate.ts';
 import { media, vars } from '../theme.css.ts';
 
 const { color, motion, radius, shadow, size, space, text } = vars;

@@ -4,11 +4,11 @@ import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { State } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
-import { State } from '../gallery/State.tsx';
 import { Inline, Stack } from '../Layout/Layout.tsx';
 import { Table } from './Table.tsx';
-import { dayColumns, invoiceColumns } from './table.columns.tsx';
+import { dayColumns, invoiceColumns } from './table.sample.columns.tsx';
 import { type Day, type Invoice, sampleDays, sampleInvoices, sampleTexts } from './table.sample.ts';
 import type { TableSort, TableStatus } from './table.types.ts';
 

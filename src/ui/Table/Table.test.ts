@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/parts/focus.ts';
-import { openDemo } from '../gallery/stage.ts';
+import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true }).first();
 const rowsOf = (page: Page, name: string) => grid(page, name).locator('tbody > tr');

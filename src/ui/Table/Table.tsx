@@ -14,22 +14,22 @@ import {
 } from 'react-aria-components/Table';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';
+import { Note } from '../Callout/Callout.tsx';
 import * as checkbox from '../Checkbox/Checkbox.css.ts';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { Note } from '../Note/Note.tsx';
 import { Loading, Skeleton } from '../Skeleton/Skeleton.tsx';
 import { media } from '../theme.css.ts';
 import { uiTexts } from '../ui.texts.ts';
-import { useMatches } from '../useMatches.ts';
+import { useMatches } from '../useMediaQuery.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { type SharedColumns, shareColumns, type TableGridProps, tracksOf } from './columns.ts';
+import { type SharedColumns, shareColumns, type TableGridProps, tracksOf } from './column-layout.ts';
 import * as styles from './Table.css.ts';
 import { Folded, HeadWords, looksOf } from './TableCells.tsx';
 import { tableTexts as texts } from './table.texts.ts';
 import type { TableColumn, TableMore, TableProps, TableSelection, TableStatus } from './table.types.ts';
-import { WindowGrid } from './WindowGrid.tsx';
+import { WindowGrid } from './virtual/VirtualGrid.tsx';
 
 export interface TableRowProps<Row> {
   id: string;

@@ -1,7 +1,7 @@
 // Cells and headers by column kind, and collapsed facts.
 import { hiddenLabel } from '../Field/Field.css.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { factsOf, type SharedColumns, standPaired } from './columns.ts';
+import { factsOf, type SharedColumns, standPaired } from './column-layout.ts';
 import * as styles from './Table.css.ts';
 import type { ColumnKind, TableProps, TableSort } from './table.types.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true }).first();
 /** Ten thousand rows take their time on a busy machine. */

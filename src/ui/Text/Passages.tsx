@@ -1,5 +1,5 @@
 import * as styles from './Passages.css.ts';
-import { Verbatim } from './Verbatim.tsx';
+import { Verbatim } from './UserText.tsx';
 
 export interface PassagesProps {
   /** Said to screen readers. */

@@ -1,11 +1,11 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
+import { State } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
-import { State } from '../gallery/State.tsx';
 import { Stack } from '../Layout/Layout.tsx';
 import { Heading, Text } from './Text.tsx';
-import { Verbatim } from './Verbatim.tsx';
+import { Verbatim } from './UserText.tsx';
 
 const texts = defineTexts({
   reason: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('keeps line breaks and direction of written text and isolates addresses', async () => {
   for (const [locale, name] of [

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as field from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
-import { lateTexts } from '../late.texts.ts';
+import { lateTexts } from '../lazy.texts.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './TextArea.css.ts';

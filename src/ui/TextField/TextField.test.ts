@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('shows addresses left to right and free text by its first letter', async () => {
   await using stage = await openDemo('TextField');

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import * as styles from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
-import { foldTyped } from '../Field/fold-typed.ts';
+import { foldTyped } from '../Field/normalize-input.ts';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
 

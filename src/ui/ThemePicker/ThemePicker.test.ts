@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 import { accentScale, DEFAULT_ACCENT } from '../theme/accent.ts';
 import { presets } from '../theme/presets.ts';
 import { uiTexts } from '../ui.texts.ts';

@@ -1,15 +1,15 @@
 // Scheme, accent and density; applied at once.
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { chooseDensity, readDensity, subscribeDensity } from '../../platform/density.ts';
-import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme.ts';
-import { chooseAccent, readAccent, subscribeAccent } from '../../platform/theme.ts';
+import { chooseDensity, readDensity, subscribeDensity } from '../../platform/appearance/density.ts';
+import { chooseScheme, readScheme, subscribeScheme } from '../../platform/appearance/scheme.ts';
+import { chooseAccent, readAccent, subscribeAccent } from '../../platform/appearance/theme.ts';
 import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx';
 import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import { accentFacts, accentScale, DEFAULT_ACCENT } from '../theme/accent.ts';
-import type { SchemeName } from '../theme/grounds.ts';
+import type { SchemeName } from '../theme/surfaces.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { AnyColour, Swatches } from './Swatches.tsx';
 import * as styles from './ThemePicker.css.ts';

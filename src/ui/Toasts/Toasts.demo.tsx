@@ -8,7 +8,7 @@ import { Inline, PageBody } from '../Layout/Layout.tsx';
 import { PageHeader } from '../PageHeader/PageHeader.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Toasts } from './Toasts.tsx';
-import { createToasts } from './toasts.ts';
+import { createToasts } from './toast-queue.ts';
 
 const texts = defineTexts({
   reason: {

@@ -6,9 +6,9 @@ import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { media } from '../theme.css.ts';
 import { uiTexts } from '../ui.texts.ts';
-import { useMatches } from '../useMatches.ts';
+import { useMatches } from '../useMediaQuery.ts';
 import * as styles from './Toasts.css.ts';
-import { type Toast, type ToastQueue, toasts } from './toasts.ts';
+import { type Toast, type ToastQueue, toasts } from './toast-queue.ts';
 
 export interface ToastsProps {
   /** The panel's own unless told. */

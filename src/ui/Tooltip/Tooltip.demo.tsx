@@ -1,9 +1,9 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
+import { State } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
-import { State } from '../gallery/State.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Inline } from '../Layout/Layout.tsx';
 import { Tooltip } from './Tooltip.tsx';

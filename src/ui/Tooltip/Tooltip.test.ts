@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('appears on keyboard focus, describes its button and hides by Escape', async () => {
   await using stage = await openDemo('Tooltip');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('names the required plan and links to the plans by keyboard', async () => {
   await using stage = await openDemo('UpgradeHint');

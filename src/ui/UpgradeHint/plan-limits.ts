@@ -1,10 +1,10 @@
 // Which errors come from plan limits, and what an upgrade gives.
 import { navigate } from 'wouter/use-browser-location';
-import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
+import { errorText } from '../../i18n/texts/errors.ts';
 import { defineTexts, sentence } from '../../i18n/texts.ts';
-import { tellFailure } from '../Toasts/failure.ts';
-import { toast } from '../Toasts/toasts.ts';
+import { tellFailure } from '../Toasts/toast-failure.ts';
+import { toast } from '../Toasts/toast-queue.ts';
 import { upgradeTexts } from './upgrade.texts.ts';
 
 export type Refusal = Parameters<typeof errorText>[0];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from '../gallery/stage.ts';
+import { openDemo } from '../gallery/open-demo.ts';
 
 it('renders visible rows and loads more near the end', async () => {
   await using stage = await openDemo('VirtualList', { locale: 'en' });

@@ -1,8 +1,8 @@
 // Every component in its states, with the reasons for its design.
 import { type ReactNode, useState } from 'react';
-import * as dates from '../../i18n/dates.ts';
+import * as dates from '../../i18n/dates/dates.ts';
+import { addDates } from '../../i18n/dates/lazy-dates.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { addDates } from '../../i18n/late-dates.ts';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { moreGlyphs } from '../Icon/glyphs.more.ts';
@@ -15,9 +15,9 @@ import { ThemePicker } from '../ThemePicker/ThemePicker.tsx';
 import { Toasts } from '../Toasts/Toasts.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Wordmark } from '../Wordmark/Wordmark.tsx';
+import * as stateStyles from './DemoState.css.ts';
 import { demos, demosOf, groups, type NamedDemo } from './demos.ts';
 import * as styles from './GalleryScreen.css.ts';
-import * as stateStyles from './State.css.ts';
 import { groupNotes, groupTitles, screenTexts as texts } from './screen.texts.ts';
 
 export function LookButton() {

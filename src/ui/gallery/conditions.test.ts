@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { differing, halve, STRAY } from '../../../tests/parts/picture.ts';
-import { decodePng, type Picture } from '../../../tests/parts/png.ts';
-import { openDemo } from './stage.ts';
+import { differing, halve, STRAY } from '../../../tests/components/image-diff.ts';
+import { decodePng, type Picture } from '../../../tests/components/png.ts';
+import { openDemo } from './open-demo.ts';
 
 const demos = inject('partsDemos');
 const groups = [...new Set(demos.map(({ group }) => group))];

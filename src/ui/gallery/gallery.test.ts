@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDemo } from './stage.ts';
+import { openDemo } from './open-demo.ts';
 
 it('navigates from the group list to a group and a component', async () => {
   await using stage = await openDemo('');

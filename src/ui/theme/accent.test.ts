@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/properties.ts';
-import { ACCENT_NAMES } from '../../platform/theme.ts';
+import fc from '../../../tests/fast-check.setup.ts';
+import { ACCENT_NAMES } from '../../platform/appearance/theme.ts';
 import { accentScale, DEFAULT_ACCENT, parseColour } from './accent.ts';
 import { presets } from './presets.ts';
 

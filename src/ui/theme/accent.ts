@@ -1,8 +1,8 @@
 // Derives an accent scale readable in both schemes from any colour.
-import { foldDigits } from '../../i18n/digits.ts';
-import type { AccentScale } from '../../platform/theme.ts';
-import { groundsOf, type SchemeName } from './grounds.ts';
+import { foldDigits } from '../../i18n/numbers/digits.ts';
+import type { AccentScale } from '../../platform/appearance/theme.ts';
 import { contrastOf, hexOf, type Oklch, oklchOf } from './oklch.ts';
+import { groundsOf, type SchemeName } from './surfaces.ts';
 
 /** The product's own accent. */
 export const DEFAULT_ACCENT = '#417df4';

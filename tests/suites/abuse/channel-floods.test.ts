@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FloodGuard } from '../../../server/areas/conversations/flood/flood.rules.ts';
-import { startJobs } from '../../../server/jobs/start.ts';
-import { forEachHouse } from '../house.ts';
+import { startJobs } from '../../../server/jobs/start-jobs.ts';
+import { forEachHouse } from '../support/app.ts';
 import { connectTelegramBot, openTelegramHouse } from '../telegram-bot.ts';
 
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bots } from '../../../contract/bots.ts';
-import { connections } from '../../../contract/connections.ts';
-import { dailyLimits } from '../../../contract/daily-limits.ts';
-import { notifications } from '../../../contract/notifications.ts';
-import { training } from '../../../contract/training.ts';
-import { visitor } from '../../../contract/visitor.ts';
+import { notifications } from '../../../contract/account/notifications.ts';
+import { bots } from '../../../contract/bots/bots.ts';
+import { connections } from '../../../contract/connections/connections.ts';
+import { dailyLimits } from '../../../contract/connections/daily-limits.ts';
+import { training } from '../../../contract/training/training.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
 import { forEachDatabase } from '../../databases.ts';
 import { type Api, applicant } from '../../drivers/api.ts';
-import { startClocked } from '../../drivers/clocked-server.ts';
-import { keptFor } from '../../drivers/letters.ts';
+import { keptFor } from '../../drivers/email-and-sms.ts';
+import { startClocked } from '../../drivers/support/clocked-server.ts';
 
 const KNOWN = { question: 'ارسال چند روز طول می‌کشد؟', answer: 'ارسال سه روز کاری زمان می‌برد.' };
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bots } from '../../../contract/bots.ts';
-import { connections } from '../../../contract/connections.ts';
-import { conversations } from '../../../contract/conversations.ts';
-import { training } from '../../../contract/training.ts';
-import { visitor } from '../../../contract/visitor.ts';
+import { bots } from '../../../contract/bots/bots.ts';
+import { connections } from '../../../contract/connections/connections.ts';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import { training } from '../../../contract/training/training.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
 import { forEachDatabase } from '../../databases.ts';
 import type { Api } from '../../drivers/api.ts';
-import { startClocked } from '../../drivers/clocked-server.ts';
+import { startClocked } from '../../drivers/support/clocked-server.ts';
 
 const KNOWN = { question: 'ارسال چند روز طول می‌کشد؟', answer: 'ارسال سه روز کاری زمان می‌برد.' };
 

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { auth } from '../../../contract/auth.ts';
-import { credentials } from '../../../contract/credentials.ts';
-import { recovery } from '../../../contract/recovery.ts';
+import { auth } from '../../../contract/auth/auth.ts';
+import { credentials } from '../../../contract/auth/credentials.ts';
+import { recovery } from '../../../contract/auth/recovery.ts';
 import { noKey } from '../../../server/areas/auth/ownership/addresses.store.ts';
-import { emailKey } from '../../../server/areas/keys.ts';
+import { emailKey } from '../../../server/areas/shared/identifier-keys.ts';
 import { forEachDatabase, freshPlace } from '../../databases.ts';
 import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { awaitKept, tokenIn } from '../../drivers/letters.ts';
-import { emailTokenFor } from '../../drivers/proofs.ts';
+import { awaitKept, tokenIn } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
+import { emailTokenFor } from '../../drivers/support/verified-email.ts';
 
 /** As many as are sent a link of their own for one address. */
 const PEOPLE = 3;

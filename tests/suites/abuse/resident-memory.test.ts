@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { training } from '../../../contract/training.ts';
+import { training } from '../../../contract/training/training.ts';
 import { Api } from '../../drivers/api.ts';
-import { residentMegabytes } from '../../drivers/resident.ts';
 import { spawnServer } from '../../drivers/server.ts';
+import { residentMegabytes } from '../../drivers/support/resident-memory.ts';
 import { hostileDocuments } from '../../fixtures/hostile-files.ts';
 
 const PATIENCE_MS = 60_000;

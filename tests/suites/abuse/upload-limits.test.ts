@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiKeys } from '../../../contract/api-keys.ts';
-import { visitorAttachments } from '../../../contract/attachments.ts';
-import { identities } from '../../../contract/identity.ts';
+import { apiKeys } from '../../../contract/connections/api-keys.ts';
+import { visitorAttachments } from '../../../contract/conversations/attachments.ts';
 import { limits } from '../../../contract/limits.ts';
-import { visitor } from '../../../contract/visitor.ts';
+import { identities } from '../../../contract/widget/identity.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
 import { forEachDatabase, freshPlace } from '../../databases.ts';
 import { type Answer, Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';

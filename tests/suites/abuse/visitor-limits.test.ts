@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visitor } from '../../../contract/visitor.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
 import { forEachDatabase, freshPlace } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bots } from '../../../contract/bots.ts';
-import { connections } from '../../../contract/connections.ts';
-import { conversations } from '../../../contract/conversations.ts';
-import { dailyLimits } from '../../../contract/daily-limits.ts';
-import type { Message } from '../../../contract/messages.ts';
-import { training } from '../../../contract/training.ts';
-import { visitor } from '../../../contract/visitor.ts';
+import { bots } from '../../../contract/bots/bots.ts';
+import { connections } from '../../../contract/connections/connections.ts';
+import { dailyLimits } from '../../../contract/connections/daily-limits.ts';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import type { Message } from '../../../contract/conversations/messages.ts';
+import { training } from '../../../contract/training/training.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
 import { forEachDatabase } from '../../databases.ts';
 import type { Api } from '../../drivers/api.ts';
-import { startClocked } from '../../drivers/clocked-server.ts';
-import { quiet } from '../../security/rows.ts';
+import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { quiet } from '../../security/account-rows.ts';
 
 const KNOWN = `ساعت کار فروشگاه هر روز از ۹ صبح تا ۵ عصر است و جمعه‌ها تعطیل هستیم.`;
 const QUESTION = 'ساعت کار فروشگاه چیست؟';

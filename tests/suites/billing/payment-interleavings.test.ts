@@ -1,16 +1,16 @@
 // Usage: PAYMENT_HTTP_RUNS=1000 vitest run --project server payment-interleavings
 // PAYMENT_HTTP_RUNS=1000 vitest run --project server tests/suites/billing/payment-interleavings.test.ts
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Session } from '../../../contract/auth.ts';
-import { payments } from '../../../contract/payments.ts';
-import { settlePayments } from '../../../server/areas/billing/settling.ts';
+import type { Session } from '../../../contract/auth/auth.ts';
+import { payments } from '../../../contract/billing/payments.ts';
+import { settlePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
 import { createStandIns, type OfferedGateway, openGateways } from '../../../server/gateways/registry.ts';
 import { createOutbound, type Outbound } from '../../../server/outbound/outbound.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
 import type { Api } from '../../drivers/api.ts';
-import { startClocked } from '../../drivers/clocked-server.ts';
-import { returnWays } from './return-ways.ts';
+import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { returnWays } from './callback-requests.ts';
 
 const RUNS = Number(process.env.PAYMENT_HTTP_RUNS ?? 20);
 const SIDE_BY_SIDE = 20;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { bots } from '../../../contract/bots.ts';
+import { bots } from '../../../contract/bots/bots.ts';
 import { limits } from '../../../contract/limits.ts';
-import { training } from '../../../contract/training.ts';
-import { STEPS } from '../../../server/areas/billing/ending.rules.ts';
+import { training } from '../../../contract/training/training.ts';
+import { STEPS } from '../../../server/areas/billing/subscriptions/expiry.rules.ts';
 import { forEachDatabase, freshPlace, type Place } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { settlePayments } from '../../../server/areas/billing/settling.ts';
-import { verifyPayment } from '../../../server/areas/billing/verifying.ts';
-import { type Bank, openBank } from '../bank.ts';
-import { forEachHouse } from '../house.ts';
+import { settlePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
+import { verifyPayment } from '../../../server/areas/billing/payments/verify-payment.ts';
+import { forEachHouse } from '../support/app.ts';
+import { type Bank, openBank } from './payment-scenario.ts';
 
 const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;

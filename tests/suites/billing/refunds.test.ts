@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '../../../contract/audit.ts';
+import { audit } from '../../../contract/account/audit.ts';
+import { notifications } from '../../../contract/account/notifications.ts';
+import { payments } from '../../../contract/billing/payments.ts';
+import { refunds } from '../../../contract/billing/refunds.ts';
+import { transactions } from '../../../contract/billing/transactions.ts';
 import { limits } from '../../../contract/limits.ts';
-import { notifications } from '../../../contract/notifications.ts';
-import { payments } from '../../../contract/payments.ts';
-import { refunds } from '../../../contract/refunds.ts';
-import { transactions } from '../../../contract/transactions.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
 import { type Api, applicant } from '../../drivers/api.ts';
-import { startClocked } from '../../drivers/clocked-server.ts';
-import { keptFor } from '../../drivers/letters.ts';
+import { keptFor } from '../../drivers/email-and-sms.ts';
+import { startClocked } from '../../drivers/support/clocked-server.ts';
 
 const REFERENCE = '140509071234567';
 const PLAN = 'setup-content';

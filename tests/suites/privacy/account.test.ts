@@ -1,12 +1,12 @@
 import { unzipSync } from 'fflate';
 import { afterEach, expect, it, vi } from 'vitest';
-import { credentials } from '../../../contract/credentials.ts';
+import { privacy } from '../../../contract/account/privacy.ts';
+import { credentials } from '../../../contract/auth/credentials.ts';
 import { limits } from '../../../contract/limits.ts';
-import { privacy } from '../../../contract/privacy.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
 import { applicant, PASSWORD } from '../../drivers/api.ts';
-import { leavesMarker, MARKER, openShop, type Shop, soon, whereIs } from './scene.ts';
+import { leavesMarker, MARKER, openShop, type Shop, soon, whereIs } from './marked-shop.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
-import { apiKeys } from '../../../contract/api-keys.ts';
+import { operators } from '../../../contract/account/operators.ts';
+import { privacy } from '../../../contract/account/privacy.ts';
+import { apiKeys } from '../../../contract/connections/api-keys.ts';
+import { visitors } from '../../../contract/conversations/visitors.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { operators } from '../../../contract/operators.ts';
-import { privacy } from '../../../contract/privacy.ts';
-import { visitors } from '../../../contract/visitors.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
 import { applicant } from '../../drivers/api.ts';
-import { awaitKept } from '../../drivers/letters.ts';
-import { openShop, PHONE, type Shop, soon } from './scene.ts';
+import { awaitKept } from '../../drivers/email-and-sms.ts';
+import { openShop, PHONE, type Shop, soon } from './marked-shop.ts';
 
 const shops: Shop[] = [];
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { startTelegram } from '../../../server/channels/stand-ins/telegram.ts';
+import { startTelegram } from '../../../server/channels/stand-ins/telegram.server.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
 import { newId } from '../../../server/store/id.ts';
-import { forEachHouse } from '../house.ts';
-import { MARKER, soon, whereIs } from './scene.ts';
+import { forEachHouse } from '../support/app.ts';
+import { MARKER, soon, whereIs } from './marked-shop.ts';
 
 forEachHouse((openHouse) => {
   it('removes the chat, its channel events and pairs made from it and keeps other chats', async () => {

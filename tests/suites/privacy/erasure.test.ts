@@ -1,15 +1,15 @@
 import { afterEach, expect, it } from 'vitest';
-import { audit } from '../../../contract/audit.ts';
-import { conversations } from '../../../contract/conversations.ts';
+import { audit } from '../../../contract/account/audit.ts';
+import { privacy } from '../../../contract/account/privacy.ts';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import { visitors } from '../../../contract/conversations/visitors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { privacy } from '../../../contract/privacy.ts';
-import { reports } from '../../../contract/reports.ts';
-import { visitor } from '../../../contract/visitor.ts';
-import { visitors } from '../../../contract/visitors.ts';
+import { reports } from '../../../contract/reports/reports.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { Ear } from '../ear.ts';
-import { leavesMarker, MARKER, openShop, PHONE, type Shop, soon, whereIs } from './scene.ts';
+import { Ear } from '../support/event-listener.ts';
+import { leavesMarker, MARKER, openShop, PHONE, type Shop, soon, whereIs } from './marked-shop.ts';
 
 const shops: Shop[] = [];
 afterEach(async () => {

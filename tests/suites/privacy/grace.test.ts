@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
-import { apiKeys } from '../../../contract/api-keys.ts';
-import { auth } from '../../../contract/auth.ts';
+import { privacy } from '../../../contract/account/privacy.ts';
+import { auth } from '../../../contract/auth/auth.ts';
+import { apiKeys } from '../../../contract/connections/api-keys.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { firstEndpoints } from '../../../contract/endpoints.first.ts';
-import { laterEndpoints } from '../../../contract/endpoints.later.ts';
-import { privacy } from '../../../contract/privacy.ts';
-import { visitor } from '../../../contract/visitor.ts';
+import { firstEndpoints } from '../../../contract/endpoints.core.ts';
+import { laterEndpoints } from '../../../contract/endpoints.lazy.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { openShop, type Shop, soon } from './scene.ts';
+import { openShop, type Shop, soon } from './marked-shop.ts';
 
 const shops: Shop[] = [];
 afterEach(async () => {

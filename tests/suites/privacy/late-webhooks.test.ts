@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
-import { connections } from '../../../contract/connections.ts';
-import { conversations } from '../../../contract/conversations.ts';
+import { privacy } from '../../../contract/account/privacy.ts';
+import { connections } from '../../../contract/connections/connections.ts';
+import { conversations } from '../../../contract/conversations/conversations.ts';
 import { limits } from '../../../contract/limits.ts';
-import { privacy } from '../../../contract/privacy.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { type Scene, valuesOf } from '../channel-scene.ts';
-import { scenes } from '../channel-scenes.ts';
 import { startChannelShop } from '../channel-shop.ts';
-import { MARKER, soon, whereIs } from './scene.ts';
+import { scenes } from '../channels/support/all-channels.ts';
+import { type Scene, valuesOf } from '../channels/support/channel.scenario.ts';
+import { MARKER, soon, whereIs } from './marked-shop.ts';
 
 const open: { end(): Promise<unknown> }[] = [];
 afterEach(async () => {

@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
-import { conversations } from '../../../contract/conversations.ts';
+import { privacy } from '../../../contract/account/privacy.ts';
+import { push } from '../../../contract/account/push.ts';
+import { conversations } from '../../../contract/conversations/conversations.ts';
 import { limits } from '../../../contract/limits.ts';
-import { privacy } from '../../../contract/privacy.ts';
-import { push } from '../../../contract/push.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { startPushService } from '../../peers/push-provider.ts';
-import { MARKER, openShop, soon } from './scene.ts';
+import { startPushService } from '../../external-systems/push-provider.ts';
+import { MARKER, openShop, soon } from './marked-shop.ts';
 
 const DAY_MS = 86_400_000;
 /** A busy push service is asked again after so long. */

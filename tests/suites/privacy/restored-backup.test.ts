@@ -2,17 +2,17 @@ import { execFile } from 'node:child_process';
 import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, inject, it } from 'vitest';
-import { audit } from '../../../contract/audit.ts';
-import { conversations } from '../../../contract/conversations.ts';
+import { audit } from '../../../contract/account/audit.ts';
+import { privacy } from '../../../contract/account/privacy.ts';
+import { conversations } from '../../../contract/conversations/conversations.ts';
 import { limits } from '../../../contract/limits.ts';
-import { privacy } from '../../../contract/privacy.ts';
-import { visitor } from '../../../contract/visitor.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase, freshPlace, type Place } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 import { freshDatabase } from '../../fresh-database.ts';
-import { MARKER, soon, whereIs } from './scene.ts';
+import { MARKER, soon, whereIs } from './marked-shop.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ const keeps = ({ dataDir, databaseUrl }: Place, ...words: string[]) =>
   new Promise<{ code: unknown; said: string }>((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SECRET_KEY };
     const options = { cwd: root, env: { ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } };
-    execFile(process.execPath, ['server/admin.ts', ...words], options, (error, out, wrong) =>
+    execFile(process.execPath, ['server/cli/super-admin.ts', ...words], options, (error, out, wrong) =>
       resolve({ code: error?.code ?? 0, said: out + wrong }),
     );
   });

@@ -1,15 +1,15 @@
 import { afterEach, expect, it } from 'vitest';
-import { audit } from '../../../contract/audit.ts';
+import { audit } from '../../../contract/account/audit.ts';
+import { privacy } from '../../../contract/account/privacy.ts';
 import { limits } from '../../../contract/limits.ts';
-import { privacy } from '../../../contract/privacy.ts';
-import { reports } from '../../../contract/reports.ts';
-import { visitor } from '../../../contract/visitor.ts';
+import { reports } from '../../../contract/reports/reports.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { forEachDatabase, freshPlace } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
-import { MARKER, openShop, soon, whereIs } from './scene.ts';
+import { MARKER, openShop, soon, whereIs } from './marked-shop.ts';
 
 const CONVERSATIONS = 12;
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { HelpEntry } from './entry.ts';
+import type { HelpEntry } from './help-entry.ts';
 
 export const botsHelp: readonly HelpEntry[] = [
   {

@@ -1,5 +1,5 @@
 // The help on exporting and erasing the data of a visitor or of the whole account.
-import type { HelpEntry } from './entry.ts';
+import type { HelpEntry } from './help-entry.ts';
 
 export const dataHelp: readonly HelpEntry[] = [
   {

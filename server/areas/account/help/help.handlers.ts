@@ -1,8 +1,8 @@
-import type { help } from '../../../../contract/help.ts';
-import type { Handlers } from '../../context.ts';
+import type { help } from '../../../../contract/support/assistant.ts';
+import type { Handlers } from '../../shared/context.ts';
 import { answerHelp } from './help.ts';
 
-/** The calls of `contract/help.ts`. */
+/** The calls of `contract/support/assistant.ts`. */
 export const helpHandlers: Handlers<typeof help> = {
   answer: async (question) => answerHelp(question),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Asked, asked, heldOut, offTopic } from './asked.sample.ts';
 import { answerHelp, findHelp, HELP_THRESHOLD, helpEntries } from './help.ts';
+import { type Asked, asked, heldOut, offTopic } from './questions.sample.ts';
 
 const share = (good: number, all: number) => good / all;
 

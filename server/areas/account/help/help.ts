@@ -1,17 +1,17 @@
 // Answers questions about the product from its help entries with the bots' own engine.
-import type { HelpAnswer } from '../../../../contract/help.ts';
-import { answerInTalk, decide, type Found } from '../../../engine/answer.ts';
-import { type BotIndex, buildIndex } from '../../../engine/bot-index.ts';
-import { detectLocale } from '../../../engine/normalise.ts';
-import { greeting } from '../../../engine/smalltalk.ts';
-import { accountHelp } from './account.help.ts';
+import type { HelpAnswer } from '../../../../contract/support/assistant.ts';
+import { type BotIndex, buildIndex } from '../../../engine/index/bot-index.ts';
+import { greeting } from '../../../engine/intents/small-talk.ts';
+import { answerInTalk, decide, type Found } from '../../../engine/pipeline/answer.ts';
+import { detectLocale } from '../../../engine/text/normalise.ts';
+import { knowingHelp } from './answer-quality.help.ts';
 import { botsHelp } from './bots.help.ts';
 import { dataHelp } from './data.help.ts';
-import type { HelpEntry } from './entry.ts';
+import type { HelpEntry } from './help-entry.ts';
 import { inboxHelp } from './inbox.help.ts';
-import { knowingHelp } from './knowing.help.ts';
-import { peopleHelp } from './people.help.ts';
-import { startingHelp } from './starting.help.ts';
+import { accountHelp } from './plan-and-profile.help.ts';
+import { peopleHelp } from './security-and-team.help.ts';
+import { startingHelp } from './sign-up-and-login.help.ts';
 import { freshHelp, trainingHelp } from './training.help.ts';
 import { widgetHelp } from './widget.help.ts';
 

@@ -1,8 +1,8 @@
 // Releases e-mail addresses and phones from users, and finds unproved e-mail addresses.
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../../../store/schema.ts';
+import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import type { Holder } from '../recovery-codes.store.ts';
+import type { Holder } from '../second-factor/recovery-codes.store.ts';
 
 type Db = Kysely<Database>;
 type UserRow = Selectable<Database['users']>;

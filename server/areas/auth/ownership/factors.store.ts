@@ -1,11 +1,11 @@
 // Reads and removes the authentication factors of a user, one kind at a time.
 import type { Kysely } from 'kysely';
-import type { Factor } from '../../../../contract/security.ts';
+import type { Factor } from '../../../../contract/auth/security.ts';
 import type { FactorKind } from '../../../../src/machines/lifecycles/account-ownership.machine.ts';
-import type { Database } from '../../../store/schema.ts';
-import { endSessionsOf } from '../devices.store.ts';
-import type { Holder } from '../recovery-codes.store.ts';
-import { removeFactor } from '../second-factor.store.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Holder } from '../second-factor/recovery-codes.store.ts';
+import { removeFactor } from '../second-factor/second-factor.store.ts';
+import { endSessionsOf } from '../sessions/devices.store.ts';
 
 /** Of a site its name alone is told: the person's id there is for machines. */
 const siteOf = (issuer: string): string => URL.parse(issuer)?.host ?? issuer;

@@ -2,8 +2,8 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Ownership } from '../../../../src/machines/lifecycles/account-ownership.machine.ts';
 import { newId } from '../../../store/id.ts';
-import type { Database } from '../../../store/schema.ts';
-import type { Holder } from '../recovery-codes.store.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Holder } from '../second-factor/recovery-codes.store.ts';
 
 type Db = Kysely<Database>;
 export type UserRow = Selectable<Database['users']>;

@@ -6,11 +6,11 @@ import {
   nextOwnership,
   type Ownership,
 } from '../../../../src/machines/lifecycles/account-ownership.machine.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { emailKey, phoneKey } from '../../keys.ts';
+import { emailKey, phoneKey } from '../../shared/identifier-keys.ts';
 import { writeAudit } from '../audit.store.ts';
-import { orderNotice } from '../notices.store.ts';
+import { orderNotice } from '../security-notices/security-notices.store.ts';
 import {
   findByTypedEmail,
   holdForProof,

@@ -1,16 +1,17 @@
 // Super admin endpoints that list, record and reopen refunds.
+
+import type { Refund, refunds } from '../../../../contract/billing/refunds.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { Refund, refunds } from '../../../../contract/refunds.ts';
 import type { OfferedGateway } from '../../../gateways/registry.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { type Handlers, Refusal } from '../../context.ts';
-import { cursorAfter, readCursor } from '../../cursor.ts';
-import { personName } from '../../person-name.ts';
-import { orderNews } from '../news.store.ts';
-import { holdAccount } from '../orders.store.ts';
-import { findOfOrder } from '../payments.find.store.ts';
-import { toPayment } from '../payments.wire.ts';
+import { type Handlers, Refusal } from '../../shared/context.ts';
+import { cursorAfter, readCursor } from '../../shared/page-cursor.ts';
+import { personName } from '../../shared/person-name.ts';
+import { holdAccount } from '../orders/orders.store.ts';
+import { orderNews } from '../payments/payment-notices.store.ts';
+import { findOfOrder } from '../payments/payments.find.store.ts';
+import { toPayment } from '../payments/payments.wire.ts';
 import { findRefund, findRefunds, listRefunds, type RefundRow } from './refunds.find.store.ts';
 import { reopenRefund, settleRefund } from './refunds.store.ts';
 
@@ -27,7 +28,7 @@ const contactOf = ({ buyer_phone, buyer_email }: RefundRow) => ({
 const settlerOf = ({ settler, settler_first: first_name, settler_last: last_name }: RefundRow) =>
   settler === null ? null : personName({ first_name, last_name, username: settler });
 
-/** The calls of `contract/refunds.ts`. */
+/** The calls of `contract/billing/refunds.ts`. */
 export function refundsHandlers({ store, gateways }: RefundsDeps): Handlers<typeof refunds> {
   const toRefund = async (row: RefundRow): Promise<Refund> => {
     const { account_id: accountId, order_id: orderId } = row;

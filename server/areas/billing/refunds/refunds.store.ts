@@ -1,8 +1,8 @@
 // Stores refunds: one per payment, settled and reopened by compare-and-swap.
 import type { Kysely, Transaction } from 'kysely';
 import { nextRefund } from '../../../../src/machines/lifecycles/refund.machine.ts';
-import type { Database } from '../../../store/schema.ts';
-import type { PaymentIds } from '../payments.store.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { PaymentIds } from '../payments/payments.store.ts';
 
 type Db = Kysely<Database>;
 type Trx = Transaction<Database>;

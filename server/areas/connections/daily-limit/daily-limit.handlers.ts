@@ -1,9 +1,9 @@
 // Endpoints of the daily limit of a connection.
-import type { dailyLimits } from '../../../../contract/daily-limits.ts';
+import type { dailyLimits } from '../../../../contract/connections/daily-limits.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../../context.ts';
+import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
 import { type ConnectionRow, readConnection } from '../connections.store.ts';
 import { readDailyLimit, writeDailyLimit } from './daily-limit.store.ts';
 

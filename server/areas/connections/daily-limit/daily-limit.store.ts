@@ -1,7 +1,7 @@
 // Counts charged messages per connection and day, up to the daily limit.
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { Database } from '../../../store/schema/database.ts';
 import type { ConnectionIds } from '../connections.store.ts';
 
 type Db = Kysely<Database>;

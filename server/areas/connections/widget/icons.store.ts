@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 
 type Db = Kysely<Database>;

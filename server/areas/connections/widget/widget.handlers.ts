@@ -1,12 +1,12 @@
 // Endpoints of widget settings.
 import { limits } from '../../../../contract/limits.ts';
-import type { WidgetSetup, WidgetValues, widgetSettings } from '../../../../contract/widget-settings.ts';
+import type { WidgetSetup, WidgetValues, widgetSettings } from '../../../../contract/widget/settings.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { announceBot, type BotRow, readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, Refusal } from '../../context.ts';
+import { type Handlers, Refusal } from '../../shared/context.ts';
 import { type ConnectionRow, findWidget, widgetSettings as textsOf } from '../connections.store.ts';
-import { drawIcon } from './icon.drawing.ts';
+import { drawIcon } from './icon.render.ts';
 import { hasIcon, keepIcon } from './icons.store.ts';
 import { type KeptWidget, readWidget, saveWidget } from './widget.store.ts';
 
@@ -15,7 +15,7 @@ interface Ids {
   readonly connectionId: string;
 }
 
-/** The calls of `contract/widget-settings.ts` over the store. */
+/** The calls of `contract/widget/settings.ts` over the store. */
 export function widgetHandlers({ store }: { readonly store: Store }): Handlers<typeof widgetSettings> {
   async function placeOf(accountId: string, { botId, connectionId }: Ids) {
     const bot = await readBotRow(store.db, accountId, botId);

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import { WIDGET_ACCENT } from '../../../../contract/widget-colour.rules.ts';
-import type { WidgetValues } from '../../../../contract/widget-settings.ts';
-import type { Database } from '../../../store/schema.ts';
-import { personName } from '../../person-name.ts';
+import { WIDGET_ACCENT } from '../../../../contract/widget/colour.rules.ts';
+import type { WidgetValues } from '../../../../contract/widget/settings.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { personName } from '../../shared/person-name.ts';
 import { findWidget } from '../connections.store.ts';
 
 type Db = Kysely<Database>;

@@ -1,18 +1,18 @@
 // Endpoints that upload and download message attachments.
-import type { attachments, visitorAttachments } from '../../../../contract/attachments.ts';
+import type { attachments, visitorAttachments } from '../../../../contract/conversations/attachments.ts';
+import type { Attachment } from '../../../../contract/conversations/messages.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { Attachment } from '../../../../contract/messages.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
 import { readGates } from '../../connections/widget/widget.store.ts';
-import { type Handlers, Refusal, type RequestFacts, type ServedFile } from '../../context.ts';
-import { storable } from '../../storable.ts';
-import { placeOf } from '../place.store.ts';
+import { type Handlers, Refusal, type RequestFacts, type ServedFile } from '../../shared/context.ts';
+import { storable } from '../../shared/strip-invalid-text.ts';
+import { placeOf } from '../thread/conversation-scope.store.ts';
 import { countLoose, findAttachment, type Giver, keepAttachment } from './attachments.store.ts';
-import { bare } from './bare.rules.ts';
 import { sniff } from './sniff.rules.ts';
+import { bare } from './strip-metadata.rules.ts';
 
-/** The calls of `contract/attachments.ts` for operators. */
+/** The calls of `contract/conversations/attachments.ts` for operators. */
 export function attachmentsHandlers({ store }: { readonly store: Store }): Handlers<typeof attachments> {
   return {
     give: async (input, person, facts) =>

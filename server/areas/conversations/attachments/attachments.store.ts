@@ -1,10 +1,10 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Attachment } from '../../../../contract/conversations/messages.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { Attachment } from '../../../../contract/messages.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import type { ServedFile } from '../../context.ts';
-import type { ConversationIds } from '../conversations.store.ts';
+import type { ServedFile } from '../../shared/context.ts';
+import type { ConversationIds } from '../thread/conversations.store.ts';
 
 /** Who gives or reads; `userId` null: the visitor of the conversation. */
 export interface Giver extends ConversationIds {

@@ -1,7 +1,8 @@
 // Detects file types by content and refuses dangerous files.
+
+import type { Attachment } from '../../../../contract/conversations/messages.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { Attachment } from '../../../../contract/messages.ts';
-import { type Bounds, gifBounds, jpegBounds, pngBounds, webpBounds } from './picture.rules.ts';
+import { type Bounds, gifBounds, jpegBounds, pngBounds, webpBounds } from './image-size.rules.ts';
 
 type Tag = 'FileDamaged' | 'AttachmentRefused' | 'FileTypeMismatch' | 'PictureTooLarge';
 type Found = Pick<Attachment, 'kind' | 'mime' | 'width' | 'height'>;

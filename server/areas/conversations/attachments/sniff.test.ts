@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import fc from '../../../../tests/fast-check.setup.ts';
 import { jpegHead, packed, pdf, png, voices } from '../../../../tests/fixtures/chat-files.ts';
-import fc from '../../../../tests/properties.ts';
 import { sniff } from './sniff.rules.ts';
 
 const told = (bytes: Buffer, name: string, isVoice = false) => {

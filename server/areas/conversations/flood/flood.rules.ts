@@ -1,6 +1,6 @@
 // Recognises message floods: repeats of one text, or more than anybody types.
 import { hash } from 'node:crypto';
-import { fold } from '../../../engine/normalise.ts';
+import { fold } from '../../../engine/text/normalise.ts';
 
 /**
  * The rules, as owners are told them: the same text three times in ten minutes; more than six messages in fifteen

@@ -1,14 +1,14 @@
 // Stores a flood message: shown, but never answered or charged.
 import type { Transaction } from 'kysely';
-import type { Message } from '../../../../contract/messages.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { Message } from '../../../../contract/conversations/messages.ts';
+import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { Refusal } from '../../context.ts';
-import type { Arrival } from '../arrivals.store.ts';
-import type { ConversationIds } from '../conversations.store.ts';
-import { findSent } from '../messages.store.ts';
-import { partsOf } from '../saying.store.ts';
-import { holdConversation, told, writeThread } from '../thread.store.ts';
+import { Refusal } from '../../shared/context.ts';
+import type { ConversationIds } from '../thread/conversations.store.ts';
+import type { Arrival } from '../thread/inbound-messages.store.ts';
+import { partsOf } from '../thread/message-parts.store.ts';
+import { findSent } from '../thread/messages.store.ts';
+import { holdConversation, told, writeThread } from '../thread/thread.store.ts';
 
 /** Of one flood the thread tells once. */
 const TOLD_AGAIN_MS = 10 * 60_000;

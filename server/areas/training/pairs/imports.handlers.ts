@@ -1,17 +1,17 @@
 // Endpoints of pair imports and their report.
 import { limits } from '../../../../contract/limits.ts';
-import type { PairImport, pairImports, RowProblem } from '../../../../contract/pair-imports.ts';
+import type { PairImport, pairImports, RowProblem } from '../../../../contract/training/pair-imports.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../../context.ts';
-import { writeCsv } from '../../csv.dialect.ts';
-import type { Tables } from '../../tables.ts';
-import { wholeBody } from '../../whole-body.ts';
+import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
+import { writeCsv } from '../../shared/csv.ts';
+import { wholeBody } from '../../shared/read-body.ts';
+import type { Tables } from '../../shared/table-pool.ts';
+import { fileTitle } from '../sources/sources.rules.ts';
 import { lookAtPairs } from '../tables/pair-table.ts';
 import type { TableChoice } from '../tables/table.read.ts';
 import type { Looked } from '../tables/table.worker.ts';
-import { fileTitle } from '../training.rules.ts';
 import {
   announceImport,
   type ImportIds,
@@ -66,7 +66,7 @@ export interface ImportsDeps {
 const ATTEMPTS = 20;
 const UNDER_WAY = ['waiting', 'running'] as const;
 
-/** The calls of `contract/pair-imports.ts`. */
+/** The calls of `contract/training/pair-imports.ts`. */
 export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof pairImports> {
   const botOf = async ({ botId }: { botId: string }, { accountId }: Person): Promise<BotIds> => {
     if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');

@@ -2,12 +2,12 @@
 import type { Transaction } from 'kysely';
 import { uniqueViolation } from '../../../store/errors.ts';
 import { newId } from '../../../store/id.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { charge } from '../../billing/limits.store.ts';
+import { charge } from '../../billing/usage/plan-limits.store.ts';
 import type { ReadyRow } from '../tables/table.worker.ts';
 import { type ImportIds, type ImportRow, moveImport } from './imports.store.ts';
-import { affordable, keysTaken } from './pairs.many.ts';
+import { affordable, keysTaken } from './pairs.bulk.ts';
 import { announceMany } from './pairs.store.ts';
 
 type Skipped = ReadyRow & { readonly problem: NonNullable<ReadyRow['problem']> };

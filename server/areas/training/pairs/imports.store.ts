@@ -1,7 +1,7 @@
 // Stores pair imports, maps them to the wire and publishes their changes.
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
-import type { PairImport } from '../../../../contract/pair-imports.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { PairImport } from '../../../../contract/training/pair-imports.ts';
+import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import type { BotIds } from './pairs.store.ts';
 

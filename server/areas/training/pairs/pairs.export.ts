@@ -1,9 +1,9 @@
 // Exports the pairs of a bot as CSV or XLSX in parts.
 
 import { limits } from '../../../../contract/limits.ts';
-import type { PairTablePart } from '../../../../contract/pairs.ts';
+import type { PairTablePart } from '../../../../contract/training/pairs.ts';
 import type { Store } from '../../../store/store.ts';
-import { writeCsv } from '../../csv.dialect.ts';
+import { writeCsv } from '../../shared/csv.ts';
 import { writeXlsx } from '../tables/xlsx.write.ts';
 import { cursorAfter, listPairs } from './pairs.list.ts';
 import type { BotIds } from './pairs.store.ts';

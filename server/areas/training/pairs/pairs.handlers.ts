@@ -1,25 +1,25 @@
 // Endpoints of pairs.
 import { limits } from '../../../../contract/limits.ts';
-import type { Pair, pairs } from '../../../../contract/pairs.ts';
-import { clean } from '../../../engine/normalise.ts';
+import type { Pair, pairs } from '../../../../contract/training/pairs.ts';
+import { clean } from '../../../engine/text/normalise.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../../context.ts';
-import { storable } from '../../storable.ts';
-import { addText } from '../additions.ts';
-import { retrySource } from '../orders.ts';
-import { rewriteSource } from '../rewriting.ts';
-import { RESTORE_MS } from '../training.rules.ts';
+import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
+import { storable } from '../../shared/strip-invalid-text.ts';
+import { addText } from '../sources/create-source.ts';
+import { rewriteSource } from '../sources/rewrite-source.ts';
+import { retrySource } from '../sources/source-commands.ts';
+import { RESTORE_MS } from '../sources/sources.rules.ts';
+import { holdPair, removePairs, restorePairs } from './pairs.bulk.ts';
 import { exportPairs } from './pairs.export.ts';
 import { countPairs, listPairs } from './pairs.list.ts';
-import { holdPair, removePairs, restorePairs } from './pairs.many.ts';
 import { pairColumns } from './pairs.rules.ts';
 import { type BotIds, findPair, findSame, type PairRow, toPair } from './pairs.store.ts';
 
 type Words = Pick<Pair, 'question' | 'answer'>;
 
-/** The calls of `contract/pairs.ts` over the store; learning itself is a job. */
+/** The calls of `contract/training/pairs.ts` over the store; learning itself is a job. */
 export function pairsHandlers({ store }: { readonly store: Store }): Handlers<typeof pairs> {
   const botOf = async ({ botId }: { botId: string }, { accountId }: Person): Promise<BotIds> => {
     if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');

@@ -1,8 +1,8 @@
 // Lists pairs: search, filter, sort, pages.
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { PairFilter, PairOrder } from '../../../../contract/pairs.ts';
-import type { Database } from '../../../store/schema.ts';
-import { Refusal } from '../../context.ts';
+import type { PairFilter, PairOrder } from '../../../../contract/training/pairs.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { Refusal } from '../../shared/context.ts';
 import { searchWords } from './pairs.rules.ts';
 import { type BotIds, type PairRow, pairsOf } from './pairs.store.ts';
 

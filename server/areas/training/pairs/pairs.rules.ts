@@ -1,6 +1,6 @@
 // Question key, search text and alphabetical order of pairs.
 import { createHash } from 'node:crypto';
-import { fold } from '../../../engine/normalise.ts';
+import { fold } from '../../../engine/text/normalise.ts';
 
 const ALPHABET = new Map(
   [...'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'].map((letter, at) => [letter, String.fromCharCode(0xe000 + at)]),

@@ -1,7 +1,7 @@
 // Reads pairs and publishes bulk changes of them.
 import type { Kysely, Transaction } from 'kysely';
-import type { Pair } from '../../../../contract/pairs.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { Pair } from '../../../../contract/training/pairs.ts';
+import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBot, refreshTraining } from '../../bots/bots.store.ts';
 import { questionKey } from './pairs.rules.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, it, test } from 'vitest';
 import { limits } from '../../../../contract/limits.ts';
-import { writeCsv } from '../../csv.dialect.ts';
-import { createTables } from '../../tables.ts';
+import { writeCsv } from '../../shared/csv.ts';
+import { createTables } from '../../shared/table-pool.ts';
 import { questionKey } from '../pairs/pairs.rules.ts';
 import { lookAtPairs, partOfPairs } from './pair-table.ts';
 import { writeXlsx, writeZip } from './xlsx.write.ts';

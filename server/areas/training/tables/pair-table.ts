@@ -1,5 +1,5 @@
 // Previews and reads tables of pairs in the worker pool.
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '../../shared/table-pool.ts';
 import type { TableTag } from './table.error.ts';
 import type { TableChoice } from './table.read.ts';
 import type { Looked, ReadyRow, TableResult, TableTask } from './table.worker.ts';

@@ -1,4 +1,4 @@
-import { SourceError } from '../../../sources/source.ts';
+import { SourceError } from '../../../sources/document-format.ts';
 
 export type TableTag =
   | 'TableTypeRefused'

@@ -1,16 +1,9 @@
 // Parses CSV or XLSX into pairs, with detected or chosen format and columns.
 import { limits } from '../../../../contract/limits.ts';
-import type { RowProblem, TableFormat } from '../../../../contract/pair-imports.ts';
-import { clean, fold } from '../../../engine/normalise.ts';
-import {
-  decodeAs,
-  encodingOf,
-  readCsv,
-  separatorOf,
-  type TableRecord,
-  unguarded,
-} from '../../csv.dialect.ts';
-import { storable } from '../../storable.ts';
+import type { RowProblem, TableFormat } from '../../../../contract/training/pair-imports.ts';
+import { clean, fold } from '../../../engine/text/normalise.ts';
+import { decodeAs, encodingOf, readCsv, separatorOf, type TableRecord, unguarded } from '../../shared/csv.ts';
+import { storable } from '../../shared/strip-invalid-text.ts';
 import { questionKey } from '../pairs/pairs.rules.ts';
 import { TableError } from './table.error.ts';
 import { openWorkbook } from './xlsx.read.ts';

@@ -1,7 +1,7 @@
 // Worker thread that previews a table or returns a part of its rows.
-import type { TableFormat, TablePreview, TableRow } from '../../../../contract/pair-imports.ts';
+import type { TableFormat, TablePreview, TableRow } from '../../../../contract/training/pair-imports.ts';
 import { pairColumns } from '../pairs/pairs.rules.ts';
-import { charactersOf, contentKey } from '../training.rules.ts';
+import { charactersOf, contentKey } from '../sources/sources.rules.ts';
 import { type TableTag, tagOf } from './table.error.ts';
 import { entriesOf, readTable, type TableChoice, type TableEntry } from './table.read.ts';
 

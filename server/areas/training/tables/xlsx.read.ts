@@ -4,8 +4,8 @@ import { StringDecoder } from 'node:string_decoder';
 import { Parser } from 'htmlparser2';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { limits } from '../../../../contract/limits.ts';
-import { weighArchive } from '../../../sources/docx/archive.ts';
-import type { TableRecord } from '../../csv.dialect.ts';
+import { weighArchive } from '../../../sources/docx/archive-size.ts';
+import type { TableRecord } from '../../shared/csv.ts';
 import { TableError } from './table.error.ts';
 
 type Attributes = Readonly<Record<string, string>>;

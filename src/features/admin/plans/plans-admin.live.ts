@@ -1,15 +1,15 @@
 // Live ports of the plan and coupon administration machines.
 
 import { fromPromise } from 'xstate';
-import { laterActorOf } from '../../../api/actor.ts';
-import { loadLater } from '../../../api/load.ts';
+import { laterActorOf } from '../../../api/actors/call.actor.ts';
+import { loadLater } from '../../../api/client/load.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
-import { adminPlansMachine, type PlanBook } from '../../../machines/flows/admin-plans.machine.ts';
-import { type CouponBook, couponsMachine } from '../../../machines/flows/coupons.machine.ts';
+import { adminPlansMachine, type PlanBook } from '../../../machines/admin/admin-plans.machine.ts';
+import { type CouponBook, couponsMachine } from '../../../machines/admin/coupons.machine.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
-import { tellFailure } from '../../../ui/Toasts/failure.ts';
-import { toast } from '../../../ui/Toasts/toasts.ts';
+import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { couponTexts, planTexts } from './plans-admin.texts.ts';
 
 const planBook = fromPromise<PlanBook>(async ({ signal }) => {

@@ -1,0 +1,126 @@
+// Runs peers and our engine on the same questions, with time and memory.
+
+import { buildIndex, type Passage } from '../../../server/engine/index/bot-index.ts';
+import { answerFrom } from '../../../server/engine/pipeline/answer.ts';
+import { countWords, type Unit, unitsOf } from '../../../server/engine/text/segments.ts';
+import type { QuestionSet } from '../training/question-sets.ts';
+import { measure, type Outcome } from './metrics.ts';
+import type { Holding, Peer } from './peers.ts';
+
+/** What one engine makes of one set; shares 0..1. */
+export interface Beside extends ReturnType<typeof measure> {
+  /** Milliseconds of one question, sorted. */
+  readonly took: readonly number[];
+  /** Milliseconds of this process's processor for one question; others cannot lengthen it by their load. */
+  readonly processor: number;
+  /** Megabytes of all passages held; NaN when Node.js was started without `--expose-gc`. */
+  readonly megabytes: number;
+}
+
+const MOST_WORDS = 60;
+/** Questions asked before any is timed; what they leave in caches is in the memory. */
+const WARMING = 500;
+const WORDS = /[\p{L}\p{N}]+/gu;
+
+/**
+ * What an engine without sentences could say: the sentences in a row, of at most 60 words, with most of the words
+ * that were asked; of equals the earlier.
+ */
+function likeliest(text: string, question: string): string {
+  const asked = new Set(question.toLowerCase().match(WORDS));
+  const units = unitsOf(text);
+  const held = units.map(({ start, end }) => {
+    const words = new Set(text.slice(start, end).toLowerCase().match(WORDS));
+    return [...words].filter((word) => asked.has(word));
+  });
+  let best: Unit | undefined;
+  let most = -1;
+  units.forEach(({ start }, first) => {
+    const met = new Set<string>();
+    for (let last = first; last < units.length; last += 1) {
+      const end = units[last]?.end ?? start;
+      if (last > first && countWords(text.slice(start, end)) > MOST_WORDS) break;
+      for (const word of held[last] ?? []) met.add(word);
+      if (met.size > most) best = { start, end };
+      most = Math.max(most, met.size);
+    }
+  });
+  return best ? text.slice(best.start, best.end) : '';
+}
+
+/** Bytes of JavaScript's own memory after collection; NaN when it cannot be collected. */
+function ownBytes(): number {
+  if (!globalThis.gc) return Number.NaN;
+  globalThis.gc();
+  globalThis.gc(); // what the first has only marked as finished
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+function passagesOf(set: QuestionSet): Map<string, Passage[]> {
+  return new Map(
+    [...set.indexes].map(([bot, index]) => [
+      bot,
+      Array.from({ length: index.size }, (_, at) => index.passages.at(at)),
+    ]),
+  );
+}
+
+type Answering = (bot: string, question: string) => Promise<Omit<Outcome, 'query'>>;
+
+/** Asks all questions; `bytes` is what own memory grew by since `before`, with what the first questions left in it. */
+async function ask(
+  set: QuestionSet,
+  answer: Answering,
+  before: number,
+): Promise<{ outcomes: Outcome[]; took: number[]; processor: number; bytes: number }> {
+  for (const { bot, question } of set.queries.slice(0, WARMING)) await answer(bot ?? '', question);
+  const bytes = Math.max(0, ownBytes() - before);
+  const outcomes: Outcome[] = [];
+  const took: number[] = [];
+  const used = process.cpuUsage();
+  for (const query of set.queries) {
+    const start = performance.now();
+    const outcome = await answer(query.bot ?? '', query.question);
+    took.push(performance.now() - start);
+    outcomes.push({ query, ...outcome });
+  }
+  const { user, system } = process.cpuUsage(used);
+  const processor = (user + system) / 1_000 / set.queries.length;
+  return { outcomes, took: took.sort((a, b) => a - b), processor, bytes };
+}
+
+/** A peer, certain by its own score; the sentence is found for it, and that is not timed. */
+export async function peerBeside(peer: Peer, set: QuestionSet): Promise<Beside> {
+  const passages = passagesOf(set);
+  const texts = new Map([...passages.values()].flat().map(({ id, text }) => [id, text]));
+  const before = ownBytes();
+  const holdings = new Map<string, Holding>();
+  for (const [bot, all] of passages) holdings.set(bot, await peer.hold(all));
+  const answer: Answering = async (bot, question) => {
+    const hits = (await holdings.get(bot)?.ask(question)) ?? [];
+    return { ranked: hits.map(({ id }) => id), candidate: null, confidence: hits[0]?.score ?? 0 };
+  };
+  const { outcomes, took, processor, bytes: own } = await ask(set, answer, before);
+  let bytes = own;
+  for (const holding of holdings.values()) bytes += await holding.bytes();
+  const said = outcomes.map((outcome) => {
+    const text = texts.get(outcome.ranked[0] ?? '');
+    return { ...outcome, candidate: text === undefined ? null : likeliest(text, outcome.query.question) };
+  });
+  return { ...measure(said), took, processor, megabytes: bytes / 2 ** 20 };
+}
+
+/** Ourselves, with the answer and its confidence in the time. */
+export async function oursBeside(set: QuestionSet): Promise<Beside> {
+  const passages = passagesOf(set);
+  const empty = buildIndex([]);
+  const before = ownBytes();
+  const indexes = new Map([...passages].map(([bot, all]) => [bot, buildIndex(all)]));
+  const answer: Answering = async (bot, question) => {
+    const { ranked, candidate, confidence } = answerFrom(indexes.get(bot) ?? empty, question);
+    return { ranked: ranked.map(({ passage }) => passage.id), candidate, confidence };
+  };
+  const { outcomes, took, processor, bytes } = await ask(set, answer, before);
+  return { ...measure(outcomes), took, processor, megabytes: bytes / 2 ** 20 };
+}

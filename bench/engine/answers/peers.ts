@@ -1,0 +1,141 @@
+// Other search engines behind one interface.
+import { DatabaseSync } from 'node:sqlite';
+import { create, insertMultiple, search } from '@orama/orama';
+import MiniSearch from 'minisearch';
+import type pg from 'pg';
+import type { Passage } from '../../../server/engine/index/bot-index.ts';
+
+/** A passage found, and how well by the peer's own measure: more is better. */
+interface Hit {
+  readonly id: string;
+  readonly score: number;
+}
+
+/** A peer holding the passages of one bot. */
+export interface Holding {
+  /** At most ten passages, best first. */
+  readonly ask: (question: string) => Promise<Hit[]>;
+  /** Bytes it keeps outside of JavaScript; those inside are seen from outside. */
+  readonly bytes: () => Promise<number>;
+}
+
+export interface Peer {
+  readonly name: string;
+  readonly hold: (passages: readonly Passage[]) => Promise<Holding>;
+}
+
+const MOST = 10;
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+const wordsIn = (text: string) => [...new Set(text.toLowerCase().match(WORDS) ?? [])];
+
+const noneElsewhere = async () => 0;
+
+const minisearch: Peer = {
+  name: 'MiniSearch',
+  async hold(passages) {
+    const index = new MiniSearch<Passage>({ fields: ['title', 'text'] });
+    index.addAll(passages);
+    const ask = async (question: string) =>
+      index
+        .search(question, { boost: { title: 2 } })
+        .slice(0, MOST)
+        .map(({ id, score }) => ({ id: String(id), score }));
+    return { ask, bytes: noneElsewhere };
+  },
+};
+
+/** Its own tokenizer knows no Persian letter, so it is given one that takes any letters for words. */
+const orama: Peer = {
+  name: 'Orama',
+  async hold(passages) {
+    const index = create({
+      schema: { key: 'string', title: 'string', text: 'string' },
+      components: {
+        tokenizer: {
+          language: 'any',
+          normalizationCache: new Map(),
+          tokenize: (raw: string) => wordsIn(raw),
+        },
+      },
+    });
+    await insertMultiple(
+      index,
+      passages.map(({ id, title, text }) => ({ key: id, title, text })),
+    );
+    const ask = async (question: string) => {
+      const found = await search(index, {
+        term: question,
+        properties: ['title', 'text'],
+        boost: { title: 2 },
+        threshold: 1,
+        limit: MOST,
+      });
+      return found.hits.map(({ document, score }) => ({ id: document.key, score }));
+    };
+    return { ask, bytes: noneElsewhere };
+  },
+};
+
+const fts5: Peer = {
+  name: 'SQLite FTS5',
+  async hold(passages) {
+    const base = new DatabaseSync(':memory:');
+    base.exec("create virtual table passages using fts5(id unindexed, title, text, tokenize = 'unicode61')");
+    const insert = base.prepare('insert into passages values (?, ?, ?)');
+    for (const { id, title, text } of passages) insert.run(id, title, text);
+    const found = base.prepare(
+      `select id, -bm25(passages, 0, 2, 1) as score from passages where passages match ?
+         order by score desc limit ${MOST}`,
+    );
+    const ask = async (question: string) => {
+      const match = wordsIn(question).map((word) => `"${word}"`);
+      const rows = match.length === 0 ? [] : found.all(match.join(' OR '));
+      return rows.map(({ id, score }) => ({ id: String(id), score: Number(score) }));
+    };
+    const size = base.prepare(
+      'select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()',
+    );
+    return { ask, bytes: async () => Number(size.get()?.bytes) };
+  },
+};
+
+/** Full-text search of a running PostgreSQL, in tables that end with the connection. */
+function postgres(client: pg.Client): Peer {
+  let tables = 0;
+  return {
+    name: 'PostgreSQL full-text',
+    async hold(passages) {
+      tables += 1;
+      const table = `passages_${tables}`;
+      await client.query(
+        `create temporary table ${table} as
+           select id, setweight(to_tsvector('simple', title), 'A') || to_tsvector('simple', body) as words
+           from unnest($1::text[], $2::text[], $3::text[]) as given (id, title, body)`,
+        [passages.map(({ id }) => id), passages.map(({ title }) => title), passages.map(({ text }) => text)],
+      );
+      await client.query(`create index on ${table} using gin (words)`);
+      const ask = async (question: string) => {
+        const match = wordsIn(question).map((word) => `'${word}'`);
+        if (match.length === 0) return [];
+        const found = await client.query<Hit>(
+          `select id, ts_rank_cd(words, asked, 1) as score from ${table}, to_tsquery('simple', $1) as asked
+             where words @@ asked order by score desc, id limit ${MOST}`,
+          [match.join(' | ')],
+        );
+        return found.rows;
+      };
+      const bytes = async () => {
+        const size = await client.query<{ bytes: string }>(
+          `select pg_total_relation_size('${table}') as bytes`,
+        );
+        return Number(size.rows[0]?.bytes);
+      };
+      return { ask, bytes };
+    },
+  };
+}
+
+/** Every peer; that over PostgreSQL needs a connection. */
+export function peersOver(client: pg.Client): Peer[] {
+  return [minisearch, orama, fts5, postgres(client)];
+}

@@ -1,0 +1,126 @@
+// Build, load and answer times of the engine at three sizes.
+
+import { type BotIndex, buildIndex, type Passage } from '../../server/engine/index/bot-index.ts';
+import { loadIndex, saveIndex } from '../../server/engine/index/serialisation.ts';
+import { answerFrom } from '../../server/engine/pipeline/answer.ts';
+import { seeded } from './training/fit.ts';
+
+const SIZES = [1_000, 10_000, 50_000];
+const QUESTIONS = 400;
+const SYLLABLES =
+  'با بی بو تا تی تو را ری رو سا سی سو شا شی کا کی کو گا لا لی ما می نا نی نو دا دی دو پا چا جا خا زا فا قا ها وا یا'.split(
+    ' ',
+  );
+const FREQUENT =
+  'هزینه ارسال سفارش کالا پرداخت قیمت محصول تحویل روز تومان فروشگاه گارانتی مرجوع پست سایز رنگ مدل تخفیف حساب پشتیبانی و در به از که این را با است برای تا هم یا می‌شود دارد کنید'.split(
+    ' ',
+  );
+
+const random = seeded(42);
+const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
+const invented = Array.from({ length: 30_000 }, () =>
+  Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(SYLLABLES)).join(''),
+);
+
+/** A word as frequent as words of real text: a third common, the rest by a power law. */
+function word(): string {
+  const drawn = random() < 0.35 ? pick(FREQUENT) : invented[Math.floor(invented.length * random() ** 3)];
+  return drawn ?? '';
+}
+
+function passage(at: number): Passage {
+  const sentences = Array.from({ length: 6 }, () => `${Array.from({ length: 14 }, word).join(' ')}.`);
+  return {
+    id: `p${at}`,
+    sourceId: `s${at % 100}`,
+    kind: 'text',
+    title: `${word()} ${word()} ${word()}`,
+    text: sentences.join(' '),
+    ordinal: at,
+  };
+}
+
+function questionFor(passages: readonly Passage[]): string {
+  const words = pick(passages)?.text.split(' ') ?? [];
+  const start = Math.floor(random() * Math.max(1, words.length - 6));
+  return `${words.slice(start, start + 5).join(' ')} چقدر است؟`;
+}
+
+/** Milliseconds of a fixed amount of plain arithmetic and map work: the speed of the bare machine. */
+function bareLoop(): number {
+  const start = performance.now();
+  const seen = new Map<number, number>();
+  let state = 1;
+  for (let at = 0; at < 1_000_000; at += 1) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    seen.set(state % 5_000, at);
+  }
+  return performance.now() - start + seen.size * 0;
+}
+
+function timed<T>(work: () => T): { result: T; took: number } {
+  const start = performance.now();
+  const result = work();
+  return { result, took: performance.now() - start };
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Milliseconds of each answer, sorted, and of the processor for one: these others cannot lengthen by their load. */
+function answerTimes(index: BotIndex, passages: readonly Passage[]): { took: number[]; processor: number } {
+  const questions = Array.from({ length: QUESTIONS }, () => questionFor(passages));
+  const before = process.cpuUsage();
+  const took = questions.map((question) => timed(() => answerFrom(index, question)).took);
+  const { user, system } = process.cpuUsage(before);
+  return { took: took.sort((a, b) => a - b), processor: (user + system) / 1_000 / QUESTIONS };
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_048_576).toFixed(0);
+}
+
+function saved(passages: readonly Passage[]): {
+  build: number;
+  save: number;
+  memory: number;
+  bytes: Uint8Array;
+} {
+  const built = timed(() => buildIndex(passages));
+  const memory = process.memoryUsage.rss();
+  const written = timed(() => saveIndex(built.result));
+  return { build: built.took, save: written.took, memory, bytes: written.result };
+}
+
+function row(size: number, bare: number): string {
+  const passages = Array.from({ length: size }, (_, at) => passage(at));
+  const { build, save, memory, bytes } = saved(passages);
+  const loaded = timed(() => loadIndex(bytes));
+  const first = timed(() => answerFrom(loaded.result, questionFor(passages))).took;
+  const { took, processor } = answerTimes(loaded.result, passages);
+  const ms = (value: number) => `${value.toFixed(2)} (${(value / bare).toFixed(2)}×)`;
+  const shares = [0.5, 0.95, 0.99].map((share) => ms(quantile(took, share)));
+  const cells = [
+    size.toLocaleString('en'),
+    ms((build / size) * 1_000),
+    ms(save),
+    ms(loaded.took),
+    ms(first),
+    ...shares,
+    ms(processor),
+  ];
+  return `| ${[...cells, megabytes(bytes.byteLength), megabytes(memory)].join(' | ')} |`;
+}
+
+bareLoop();
+const bare = Math.min(bareLoop(), bareLoop(), bareLoop());
+const sizes = process.argv.slice(2).map(Number).filter(Boolean);
+console.log(
+  `Bare loop of this run: ${bare.toFixed(1)} ms; in brackets, multiples of it. Milliseconds; MB.\n`,
+);
+console.log(
+  '| passages | build of 1,000 | save | load | first answer | p50 | p95 | p99 | processor of an answer | file | memory after build |',
+);
+console.log('|---|---|---|---|---|---|---|---|---|---|---|');
+for (const size of sizes.length > 0 ? sizes : SIZES) console.log(row(size, bare));

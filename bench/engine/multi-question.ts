@@ -1,0 +1,82 @@
+// How often every question of a multi-question message is answered.
+// Usage: node bench/engine/multi-question.ts [set…]
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BotIndex } from '../../server/engine/index/bot-index.ts';
+import { jointsOf, questionsOf } from '../../server/engine/intents/question-splitter.ts';
+import { answerFrom } from '../../server/engine/pipeline/answer.ts';
+import { readSet, type SetQuery } from './training/question-sets.ts';
+
+const OURS = ['shop', 'school'].map((name) => fileURLToPath(new URL(`./sets/${name}`, import.meta.url)));
+/** How far apart in its set the second question of a pair stands. */
+const APART = [7, 19, 31];
+/** What stands between the questions of a message. */
+const JOINTS = [['؟ '], [' و '], [' و ', '؟ '], ['؟ ', ' و ']] as const;
+
+interface Count {
+  messages: number;
+  all: number;
+  other: number;
+}
+
+const isOne = ({ question }: SetQuery): boolean =>
+  questionsOf(question).length === 1 && jointsOf(question).length === 1;
+
+const isGold = ({ gold, goldAlso }: SetQuery, id: string): boolean =>
+  id === gold || (goldAlso?.includes(id) ?? false);
+
+const bare = ({ question }: SetQuery): string => question.replace(/[؟?.!\s]+$/u, '');
+
+/** The questions as one message; undefined where «و» between two of them would not be heard as a joint. */
+function messageOf(asked: readonly SetQuery[], joints: readonly string[]): string | undefined {
+  const isHeard = asked.slice(1).every((next, at) => {
+    const one = asked[at];
+    return one && jointsOf(`${bare(one)} و ${next.question}`).length === 2;
+  });
+  const said = asked.map((query, at) =>
+    joints[at] === undefined ? query.question : bare(query) + joints[at],
+  );
+  return isHeard ? said.join('') : undefined;
+}
+
+function countMessage(
+  index: BotIndex,
+  asked: readonly SetQuery[],
+  joints: readonly string[],
+  count: Count,
+): void {
+  const message = messageOf(asked, joints);
+  if (message === undefined) return;
+  const cited = answerFrom(index, message).citations.map(({ passageId }) => passageId);
+  count.messages += 1;
+  if (asked.every((query) => cited.some((id) => isGold(query, id)))) count.all += 1;
+  if (cited.some((id) => !asked.some((query) => isGold(query, id)))) count.other += 1;
+}
+
+function countSet(prefix: string, joints: readonly string[]): Count {
+  const { queries, indexes } = readSet(prefix);
+  const count = { messages: 0, all: 0, other: 0 };
+  const askable = queries.filter((query) => query.kind === 'answerable' && isOne(query));
+  for (const [bot, ofBot] of Map.groupBy(askable, (query) => query.bot ?? '')) {
+    const index = indexes.get(bot);
+    for (const at of ofBot.keys()) {
+      for (const apart of APART) {
+        const asked = [0, ...joints.keys().map((nth) => nth + 1)].flatMap(
+          (nth) => ofBot[(at + nth * apart) % ofBot.length] ?? [],
+        );
+        const isOfSeveral = new Set(asked.map(({ gold }) => gold)).size === asked.length;
+        if (index && isOfSeveral) countMessage(index, asked, joints, count);
+      }
+    }
+  }
+  return count;
+}
+
+console.log('| Set | Joined by | Messages | All answered | Another cited |\n| --- | --- | --: | --: | --: |');
+for (const prefix of process.argv.length > 2 ? process.argv.slice(2) : OURS) {
+  for (const joints of JOINTS) {
+    const { messages, all, other } = countSet(prefix, joints);
+    const named = joints.map((joint) => `«${joint.trim()}»`).join(' ');
+    console.log(`| ${basename(prefix)} | ${named} | ${messages} | ${all} | ${other} |`);
+  }
+}

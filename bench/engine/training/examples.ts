@@ -1,0 +1,62 @@
+// Training examples: questions and the features the engine sees.
+import { basename } from 'node:path';
+import { type Examination, examine } from '../../../server/engine/ranking/passage-features.ts';
+import { type QuestionSet, readSet, type SetQuery } from './question-sets.ts';
+import { paraphrases, smallBots, storedQuestions } from './variants.ts';
+
+/** One question as the engine sees it. Questions about one passage share a fold. */
+export interface Example {
+  readonly set: string;
+  readonly fold: number;
+  readonly query: SetQuery;
+  readonly examination: Examination;
+  readonly weight: number;
+}
+
+/** Parts the questions are dealt into, so that weights can be judged on passages they have not seen. */
+export const FOLDS = 3;
+const DEPTH = 12;
+
+/** Whether a question is learnt from. */
+export type Keep = (query: SetQuery) => boolean;
+
+function foldOf(query: SetQuery): number {
+  let hash = 7;
+  for (const sign of query.gold ?? query.home ?? query.id.replace(/-n$/u, ''))
+    hash = (hash * 31 + sign.charCodeAt(0)) >>> 0;
+  return hash % FOLDS;
+}
+
+/** The examples of one set; `share` is its weight among the sets. */
+function examples(name: string, { queries, indexes }: QuestionSet, share: number, keep: Keep): Example[] {
+  const weight = (20 * share) / Math.sqrt(queries.filter((query) => query.gold).length || 1);
+  return queries.filter(keep).flatMap((query) => {
+    const index = indexes.get(query.bot ?? '');
+    if (!index) return [];
+    return [
+      { set: name, fold: foldOf(query), query, examination: examine(index, query.question, DEPTH), weight },
+    ];
+  });
+}
+
+/** The questions of the sets as they are, nothing made of them. */
+export function readPlain(prefixes: readonly string[], keep: Keep = () => true): Example[] {
+  return prefixes.flatMap((prefix) => examples(basename(prefix), readSet(prefix), 1, keep));
+}
+
+/** The sets themselves, each dealt into small bots, and noisy questions against the written ones stored. */
+export function readAll(prefixes: readonly string[], keep: Keep = () => true): Example[] {
+  const sets = new Map(prefixes.map((prefix) => [basename(prefix), readSet(prefix)]));
+  const all = [...sets].flatMap(([name, set]) => [
+    ...examples(name, set, 1, keep),
+    ...examples(`${name}/small`, smallBots(set, 1_000), 0.7, keep),
+  ]);
+  const noisy = [...sets].find(([name]) => name.endsWith('-noisy'));
+  const written = noisy && sets.get(noisy[0].replace(/-noisy$/u, '-wiki'));
+  if (!noisy || !written) return all;
+  return [
+    ...all,
+    ...examples('stored', storedQuestions(written, noisy[1]), 1, keep),
+    ...examples('paraphrases', paraphrases(written), 1, keep),
+  ];
+}

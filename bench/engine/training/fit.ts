@@ -1,0 +1,183 @@
+// Fits small scorers with Adam, over groups or single rows.
+import { type Scorer, standardise } from '../../../server/engine/ranking/scorer.ts';
+
+/** Rows of which those marked are right; with one row the mark is a yes or no. */
+export interface Group {
+  readonly rows: readonly (readonly number[])[];
+  readonly right: readonly boolean[];
+  readonly weight: number;
+  /** What the rows score already, to which the scorer adds. */
+  readonly before?: readonly number[];
+}
+
+export interface Fitting {
+  readonly hidden: number;
+  readonly rounds: number;
+  readonly rate: number;
+  readonly decay: number;
+  /** 'choice' picks among the rows of a group, 'yesno' judges each row. */
+  readonly kind: 'choice' | 'yesno';
+}
+
+/** Deterministic numbers in 0..1 (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function standard(groups: readonly Group[]): { means: number[]; scales: number[] } {
+  const rows = groups.flatMap((group) => group.rows);
+  const width = rows[0]?.length ?? 0;
+  const means = Array.from(
+    { length: width },
+    (_, at) => rows.reduce((sum, row) => sum + (row[at] ?? 0), 0) / rows.length,
+  );
+  const scales = means.map(
+    (mean, at) =>
+      Math.sqrt(rows.reduce((sum, row) => sum + ((row[at] ?? 0) - mean) ** 2, 0) / rows.length) || 1,
+  );
+  return { means, scales };
+}
+
+class Network {
+  readonly width: number;
+  readonly hidden: number;
+  readonly values: Float64Array;
+  readonly gradient: Float64Array;
+  readonly activations: Float64Array;
+
+  constructor(width: number, hidden: number, random: () => number) {
+    this.width = width;
+    this.hidden = hidden;
+    this.values = new Float64Array(width + 1 + hidden * (width + 2));
+    for (let at = width + 1; at < this.values.length; at += 1) this.values[at] = (random() - 0.5) * 0.3;
+    this.gradient = new Float64Array(this.values.length);
+    this.activations = new Float64Array(hidden);
+  }
+
+  score(row: Float64Array): number {
+    const { width, hidden, values } = this;
+    let score = values[width] ?? 0;
+    for (let at = 0; at < width; at += 1) score += (values[at] ?? 0) * (row[at] ?? 0);
+    for (let unit = 0; unit < hidden; unit += 1) {
+      const base = width + 1 + unit * (width + 2);
+      let sum = values[base + width] ?? 0;
+      for (let at = 0; at < width; at += 1) sum += (values[base + at] ?? 0) * (row[at] ?? 0);
+      const active = Math.tanh(sum);
+      this.activations[unit] = active;
+      score += (values[base + width + 1] ?? 0) * active;
+    }
+    return score;
+  }
+
+  learn(row: Float64Array, slope: number): void {
+    const { width, hidden, values, gradient } = this;
+    this.score(row);
+    for (let at = 0; at < width; at += 1) gradient[at] = (gradient[at] ?? 0) + slope * (row[at] ?? 0);
+    gradient[width] = (gradient[width] ?? 0) + slope;
+    for (let unit = 0; unit < hidden; unit += 1) {
+      const base = width + 1 + unit * (width + 2);
+      const active = this.activations[unit] ?? 0;
+      const back = slope * (values[base + width + 1] ?? 0) * (1 - active * active);
+      for (let at = 0; at < width; at += 1)
+        gradient[base + at] = (gradient[base + at] ?? 0) + back * (row[at] ?? 0);
+      gradient[base + width] = (gradient[base + width] ?? 0) + back;
+      gradient[base + width + 1] = (gradient[base + width + 1] ?? 0) + slope * active;
+    }
+  }
+}
+
+function slopes(kind: Fitting['kind'], scores: readonly number[], right: readonly boolean[]): number[] {
+  if (kind === 'yesno') return scores.map((score, at) => 1 / (1 + Math.exp(-score)) - (right[at] ? 1 : 0));
+  const most = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - most));
+  const all = powers.reduce((sum, power) => sum + power, 0);
+  const good = powers.reduce((sum, power, at) => sum + (right[at] ? power : 0), 0);
+  return powers.map((power, at) => power / all - (right[at] ? power / good : 0));
+}
+
+const rounded = (value: number) => Number(value.toPrecision(5));
+
+function scorerOf(network: Network, means: readonly number[], scales: readonly number[]): Scorer {
+  const { width, hidden, values } = network;
+  return {
+    means: means.map(rounded),
+    scales: scales.map(rounded),
+    linear: [...values.slice(0, width)].map(rounded),
+    bias: rounded(values[width] ?? 0),
+    hidden: Array.from({ length: hidden }, (_, unit) => {
+      const base = width + 1 + unit * (width + 2);
+      return {
+        weights: [...values.slice(base, base + width)].map(rounded),
+        bias: rounded(values[base + width] ?? 0),
+        out: rounded(values[base + width + 1] ?? 0),
+      };
+    }),
+  };
+}
+
+/** Fits a scorer; the same groups and settings always give the same scorer. */
+export function fitScorer(groups: readonly Group[], fitting: Fitting): Scorer {
+  const random = seeded(7);
+  const { means, scales } = standard(groups);
+  const width = means.length;
+  const network = new Network(width, fitting.hidden, random);
+  const data = groups.map((group) => ({
+    ...group,
+    rows: group.rows.map((row) => Float64Array.from(standardise(row, means, scales))),
+  }));
+  const first = new Float64Array(network.values.length);
+  const second = new Float64Array(network.values.length);
+  const order = data.map((_, at) => at);
+  let step = 0;
+  for (let round = 0; round < fitting.rounds; round += 1) {
+    for (let at = order.length - 1; at > 0; at -= 1) {
+      const other = Math.floor(random() * (at + 1));
+      [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
+    }
+    const rate = fitting.rate * (1 - round / fitting.rounds);
+    for (let start = 0; start < order.length; start += 32) {
+      network.gradient.fill(0);
+      let weight = 0;
+      for (const at of order.slice(start, start + 32)) {
+        const group = data[at];
+        if (!group) continue;
+        const scores = group.rows.map((row, place) => network.score(row) + (group.before?.[place] ?? 0));
+        const slope = slopes(fitting.kind, scores, group.right);
+        group.rows.forEach((row, place) => {
+          network.learn(row, (slope[place] ?? 0) * group.weight);
+        });
+        weight += group.weight;
+      }
+      step += 1;
+      update(network, first, second, step, rate, fitting.decay, Math.max(weight, 1e-9));
+    }
+  }
+  return scorerOf(network, means, scales);
+}
+
+function update(
+  network: Network,
+  first: Float64Array,
+  second: Float64Array,
+  step: number,
+  rate: number,
+  decay: number,
+  weight: number,
+): void {
+  const { values, gradient, width } = network;
+  for (let at = 0; at < values.length; at += 1) {
+    const shrink = at === width ? 0 : decay * (values[at] ?? 0);
+    const slope = (gradient[at] ?? 0) / weight + shrink;
+    first[at] = 0.9 * (first[at] ?? 0) + 0.1 * slope;
+    second[at] = 0.99 * (second[at] ?? 0) + 0.01 * slope * slope;
+    const mean = (first[at] ?? 0) / (1 - 0.9 ** step);
+    const spread = (second[at] ?? 0) / (1 - 0.99 ** step);
+    values[at] = (values[at] ?? 0) - (rate * mean) / (Math.sqrt(spread) + 1e-8);
+  }
+}

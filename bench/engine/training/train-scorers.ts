@@ -1,0 +1,135 @@
+// Trains the three scorers from examples.
+import { certaintyFigures } from '../../../server/engine/confidence/confidence.ts';
+import {
+  isLengthy,
+  passageRow,
+  plainScore,
+  rank,
+  type Scorers,
+} from '../../../server/engine/ranking/ranker.ts';
+import type { Scorer } from '../../../server/engine/ranking/scorer.ts';
+import { fold } from '../../../server/engine/text/normalise.ts';
+import { type Example, FOLDS } from './examples.ts';
+import { type Fitting, fitScorer, type Group } from './fit.ts';
+import type { SetQuery } from './question-sets.ts';
+
+/** How strongly each scorer is fitted. */
+export interface Settings {
+  readonly passage: readonly Fitting[];
+  readonly unit: readonly Fitting[];
+  readonly confidence: readonly Fitting[];
+  readonly lengthy: Fitting;
+}
+
+/** One fitted closely, one loosely, one without hidden units. */
+const RANKING: readonly Fitting[] = [
+  { hidden: 8, rounds: 8, rate: 0.005, decay: 0.001, kind: 'choice' },
+  { hidden: 6, rounds: 6, rate: 0.005, decay: 0.01, kind: 'choice' },
+  { hidden: 0, rounds: 6, rate: 0.005, decay: 0.004, kind: 'choice' },
+];
+
+const SETTINGS: Settings = {
+  passage: RANKING,
+  unit: RANKING,
+  confidence: [
+    { hidden: 12, rounds: 10, rate: 0.005, decay: 0.001, kind: 'yesno' },
+    { hidden: 8, rounds: 10, rate: 0.005, decay: 0.01, kind: 'yesno' },
+    { hidden: 4, rounds: 8, rate: 0.005, decay: 0.03, kind: 'yesno' },
+  ],
+  lengthy: { hidden: 0, rounds: 12, rate: 0.005, decay: 0.005, kind: 'choice' },
+};
+
+const RIVALS = 3;
+
+const squash = (text: string) => fold(text).replace(/[^\p{L}\p{N}%.]+/gu, '');
+
+function isGold(query: SetQuery, passageId: string): boolean {
+  return query.gold === passageId || (query.goldAlso ?? []).includes(passageId);
+}
+
+function choice(rows: readonly (readonly number[])[], right: readonly boolean[], weight: number): Group[] {
+  return rows.length > 1 && right.includes(true) ? [{ rows, right, weight }] : [];
+}
+
+function passageGroups({ query, examination, weight }: Example, unit: readonly Scorer[]): Group[] {
+  const right = examination.passages.map(({ study }) => isGold(query, study.passage.id));
+  const rows = right.includes(true) ? examination.passages.map((passage) => passageRow(passage, unit)) : [];
+  return choice(rows, right, weight);
+}
+
+/** Units of the right passage that hold the answer against its other units and those of the passages it vies with. */
+function unitGroups({ query, examination, weight }: Example): Group[] {
+  const answers = query.answers.map(squash).filter(Boolean);
+  const gold = examination.passages.find(({ study }) => study.passage.id === query.gold);
+  if (!gold || answers.length === 0) return [];
+  const rivals = examination.passages.filter(
+    (passage) => passage !== gold && !isGold(query, passage.study.passage.id),
+  );
+  const rows: (readonly number[])[] = [];
+  const right: boolean[] = [];
+  for (const passage of [gold, ...rivals.slice(0, RIVALS)]) {
+    passage.study.units.forEach((unit, at) => {
+      const text = squash(passage.study.passage.text.slice(unit.start, unit.end));
+      const holds = answers.some((answer) => text.includes(answer));
+      if (passage !== gold && holds) return;
+      rows.push(passage.unitFigures[at] ?? []);
+      right.push(holds);
+    });
+  }
+  return choice(rows, right, weight);
+}
+
+function certaintyGroups({ query, examination, weight }: Example, scorers: Scorers): Group[] {
+  const ranked = rank(examination, scorers);
+  const figures = certaintyFigures(examination, ranked, scorers);
+  if (figures.length === 0) return [];
+  const right = ranked[0] !== undefined && isGold(query, ranked[0].found.study.passage.id);
+  const doubt = query.gold && !right ? 0.3 : query.kind === 'near_miss' ? 0.5 : 1;
+  return [{ rows: [figures], right: [right], weight: weight * doubt }];
+}
+
+/** Long passages with what they score already; questions count alike, since short passages are none of its business. */
+function lengthyGroups({ query, examination }: Example, scorers: Pick<Scorers, 'passage' | 'unit'>): Group[] {
+  if (!isLengthy(examination)) return [];
+  const right = examination.passages.map(({ study }) => isGold(query, study.passage.id));
+  const rows = examination.passages.map((passage) => passageRow(passage, scorers.unit));
+  const before = rows.map((row) => plainScore(row, examination.query.words.length, scorers));
+  return choice(rows, right, 1).map((group) => ({ ...group, before }));
+}
+
+/** Fits what long passages score beside what the scorers given say; the pull to nothing keeps what those know. */
+export function fitLengthy(
+  examples: readonly Example[],
+  scorers: Pick<Scorers, 'passage' | 'unit'>,
+  settings: Settings = SETTINGS,
+): Scorer {
+  return fitScorer(
+    examples.flatMap((example) => lengthyGroups(example, scorers)),
+    settings.lengthy,
+  );
+}
+
+function fitRanking(examples: readonly Example[], settings: Settings): Scorers {
+  const sentences = examples.flatMap(unitGroups);
+  const unit = settings.unit.map((fitting) => fitScorer(sentences, fitting));
+  const groups = examples.flatMap((example) => passageGroups(example, unit));
+  const passage = settings.passage.map((fitting) => fitScorer(groups, fitting));
+  return { passage, unit, lengthy: fitLengthy(examples, { passage, unit }, settings), confidence: [] };
+}
+
+/** Fits all three scorers; certainty is fitted on rankings made by scorers that have not seen the passage. */
+export function fitAll(examples: readonly Example[], settings: Settings = SETTINGS): Scorers {
+  const groups = Array.from({ length: FOLDS }, (_, part) => {
+    const unseen = fitRanking(
+      examples.filter((example) => example.fold !== part),
+      settings,
+    );
+    return examples
+      .filter((example) => example.fold === part)
+      .flatMap((example) => certaintyGroups(example, unseen));
+  }).flat();
+  return {
+    ...fitRanking(examples, settings),
+    confidence: settings.confidence.map((fitting) => fitScorer(groups, fitting)),
+  };
+}

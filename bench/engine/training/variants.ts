@@ -1,0 +1,93 @@
+// Derives further question sets: small bots, stored questions.
+import { type BotIndex, buildIndex, type Passage } from '../../../server/engine/index/bot-index.ts';
+import { seeded } from './fit.ts';
+import type { QuestionSet, SetQuery } from './question-sets.ts';
+
+const SIZES = [1, 2, 3, 5, 8, 13, 20, 30];
+
+function passagesOf(index: BotIndex): Passage[] {
+  return Array.from({ length: index.size }, (_, at) => index.passages.at(at));
+}
+
+/**
+ * The set dealt into bots of 1 to 30 passages. A question is asked of the bot that holds its passage and, every
+ * third time, of another bot of the same set, where nothing answers it.
+ */
+export function smallBots(set: QuestionSet, questions: number): QuestionSet {
+  const random = seeded(11);
+  const indexes = new Map<string, BotIndex>();
+  const home = new Map<string, string>();
+  for (const [bot, index] of set.indexes) {
+    const rest = passagesOf(index).sort(() => random() - 0.5);
+    while (rest.length > 0) {
+      const part = rest.splice(0, SIZES[Math.floor(random() * SIZES.length)]);
+      const name = `${bot}/${indexes.size}`;
+      indexes.set(name, buildIndex(part));
+      for (const passage of part) home.set(passage.id, name);
+    }
+  }
+  const names = [...indexes.keys()];
+  const asked = set.queries.filter((query) => query.gold && !query.goldAlso?.length);
+  const chance = questions / Math.max(1, asked.length);
+  const queries = asked.flatMap((query): SetQuery[] => {
+    if (random() > chance) return [];
+    const own = home.get(query.gold ?? '');
+    const other = names[Math.floor(random() * names.length)];
+    if (random() < 1 / 3 && other !== own)
+      return [
+        { ...query, bot: other, gold: null, answers: [], kind: 'topic_absent', home: query.gold ?? '' },
+      ];
+    return [{ ...query, bot: own }];
+  });
+  return { queries, indexes };
+}
+
+interface Twin {
+  readonly stored: SetQuery;
+  readonly asked: readonly SetQuery[];
+}
+
+/** A tenth of the passages is forgotten with all their questions, and a tenth of the other questions. */
+function stored(twins: readonly Twin[], seed: number): QuestionSet {
+  const random = seeded(seed);
+  const forgotten = new Set([...new Set(twins.map((twin) => twin.stored.gold))].filter(() => random() < 0.1));
+  const passages: Passage[] = [];
+  const queries: SetQuery[] = [];
+  for (const { stored: own, asked } of twins) {
+    const absent = forgotten.has(own.gold);
+    const missed = !absent && random() < 0.1;
+    const gold = absent || missed ? null : own.id;
+    if (gold) {
+      const text = random() < 0.5 ? own.question : (own.answers[0] ?? '');
+      passages.push({ id: own.id, sourceId: own.id, kind: 'qa', title: own.question, text, ordinal: 0 });
+    }
+    const kind = absent ? 'topic_absent' : missed ? 'near_miss' : 'answerable';
+    for (const query of asked) {
+      queries.push({ ...query, gold, goldAlso: [], answers: [], bot: '', kind, home: own.gold ?? own.id });
+    }
+  }
+  return { queries, indexes: new Map([['', buildIndex(passages)]]) };
+}
+
+/**
+ * Stored questions against the same questions as visitors type them: `written` holds the originals, `typed` the
+ * noisy ones (the same id with `-n`).
+ */
+export function storedQuestions(written: QuestionSet, typed: QuestionSet): QuestionSet {
+  const noisy = new Map(typed.queries.map((query) => [query.id.replace(/-n$/u, ''), query]));
+  const originals = written.queries.filter((query) => query.gold && query.answers.length > 0);
+  const twins = originals.map((own) => {
+    const asked = noisy.get(own.id);
+    return { stored: own, asked: asked ? [asked] : [] };
+  });
+  return stored(twins, 13);
+}
+
+/** Stored questions against other questions with the same answer in the same passage; the rest are stored beside. */
+export function paraphrases(set: QuestionSet): QuestionSet {
+  const asked = set.queries.filter((query) => query.gold && query.answers.length > 0);
+  const shortest = (query: SetQuery) => [...query.answers].sort((a, b) => a.length - b.length)[0] ?? '';
+  const groups = [...Map.groupBy(asked, (query) => `${query.gold}\n${shortest(query)}`).values()];
+  const twins = groups.flatMap(([own, ...others]) => (own ? [{ stored: own, asked: others }] : []));
+  return stored(twins, 17);
+}

@@ -1,0 +1,29 @@
+// Copies the project without anything built or stored.
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { projectFiles } from '../../tools/check/files.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface Copy {
+  readonly path: string;
+  /** Forgets what was built and what was compiled. */
+  forget(what: 'dist' | '.cache'): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** The project's own files as they are now, with the dependencies that are installed here. */
+export async function copyProject(): Promise<Copy> {
+  const path = await mkdtemp(join(tmpdir(), 'pasokh-copy-'));
+  for (const file of projectFiles()) {
+    await mkdir(dirname(join(path, file)), { recursive: true });
+    await cp(join(root, file), join(path, file));
+  }
+  await symlink(join(root, 'node_modules'), join(path, 'node_modules'));
+  return {
+    path,
+    forget: (what) => rm(join(path, what), { recursive: true, force: true }),
+    remove: () => rm(path, { recursive: true, force: true }),
+  };
+}

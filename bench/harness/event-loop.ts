@@ -1,0 +1,35 @@
+// Reads event-loop blocking from a running product.
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { RunningProgram } from './process.ts';
+
+/** Milliseconds of processor time, the 99th percentile and the most, since any were asked for last. */
+interface Turns {
+  readonly p99: number;
+  readonly most: number;
+}
+
+const LOOK_EVERY_MS = 5;
+const LOOKS = 2_000;
+
+/** What to start a product with, so that it can be asked; `file` is where it tells. */
+export const turnsEnv = (file: string): Readonly<Record<string, string>> => ({
+  NODE_OPTIONS: `--import=${fileURLToPath(new URL('./event-loop.preload.ts', import.meta.url))}`,
+  TURNS_FILE: file,
+});
+
+const told = (file: string): string[] =>
+  existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+
+/** Unlike the lateness by the clock, this does not grow when others use the processor. */
+export async function turns({ pid }: Pick<RunningProgram, 'pid'>, file: string): Promise<Turns> {
+  const before = told(file).length;
+  process.kill(pid, 'SIGUSR2');
+  for (let look = 0; look < LOOKS; look += 1) {
+    const line = told(file)[before];
+    if (line) return JSON.parse(line);
+    await pause(LOOK_EVERY_MS);
+  }
+  throw new Error('The server did not tell how its loop turned');
+}

@@ -1,0 +1,86 @@
+// Runs a server process; measures its start-up time and memory.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../tests/free-port.ts';
+
+const PATIENCE_MS = 120_000;
+const root = join(import.meta.dirname, '../..');
+const manifest: { scripts: { start: string } } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** What `npm start` gives to node. */
+const startWords = manifest.scripts.start.split(' ').slice(1);
+
+export interface Program {
+  /** The command and its words; this Node.js when it is left out. */
+  readonly command?: string;
+  readonly words: readonly string[];
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Asked until it answers with 200. */
+  readonly ready: string;
+}
+
+export interface RunningProgram {
+  readonly url: string;
+  readonly pid: number;
+  /** Milliseconds from starting the process to the first 200. */
+  readonly readyMs: number;
+  /** Asks it to end, its children with it, and waits until they have. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server on a free port, given as PORT; rejects with what it said when it ends before it is ready. */
+export async function run(program: Program): Promise<RunningProgram> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const { PATH = '', HOME = '' } = process.env;
+  const started = performance.now();
+  const child = spawn(program.command ?? process.execPath, program.words, {
+    cwd: program.cwd ?? root,
+    env: { PATH, HOME, PORT: String(port), ...program.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // a group of its own, so that `npm` and what it starts end together
+  });
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
+    const gone = once(child, 'close');
+    process.kill(-child.pid, 'SIGTERM');
+    await gone;
+  };
+  try {
+    await readiness(child, url + program.ready);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, pid: child.pid ?? 0, readyMs: performance.now() - started, stop };
+}
+
+/** The product as `npm start` starts it, without limits for an address and a load, and with a log of errors only. */
+export function runProduct(
+  env: Readonly<Record<string, string>> & { readonly DATA_DIR: string },
+  how: Pick<Program, 'cwd' | 'command' | 'words'> = { words: [...startWords, '--no-build'] },
+): Promise<RunningProgram> {
+  const robots = { ROBOT_TRIES: env.NODE_ENV === 'production' ? '50000' : '20' };
+  const limits = { RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', CODES_PER_ADDRESS: '1000' };
+  const quiet = { HOST: '127.0.0.1', LOG_LEVEL: 'error', ...limits, ...robots };
+  return run({ ...how, env: { ...quiet, ...env }, ready: '/readyz' });
+}
+
+async function readiness(child: ChildProcess, address: string): Promise<void> {
+  let said = '';
+  const hear = (bytes: Buffer) => {
+    said += bytes.toString();
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(3)) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${said}`);
+    const answer = await fetch(address).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.status === 200) return;
+  }
+  throw new Error(`It was not ready in time:\n${said}`);
+}

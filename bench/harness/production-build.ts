@@ -1,0 +1,39 @@
+// Runs the product built for production but in development mode.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { chromiumFlags, findChromium } from '../../tests/chromium.ts';
+import { copyProject } from './clean-copy.ts';
+import { runProduct } from './process.ts';
+
+/**
+ * Hands a browser and the address of a product of its own to `measure`, and clears both away. Run for development,
+ * it has the demonstration, the demo shop and the stand-ins of the gateways.
+ */
+export async function withBuilt(
+  measure: (browser: Browser, url: string) => Promise<void>,
+  flags: readonly string[] = [],
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'pasokh-built-'));
+  const copy = await copyProject();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumFlags, ...flags],
+  });
+  try {
+    const production = { NODE_ENV: 'production', DATA_DIR: join(folder, 'built') };
+    await (await runProduct(production, { cwd: copy.path, words: ['server/start.ts'] })).stop();
+    const words = ['server/start.ts', '--no-build'];
+    const product = await runProduct({ DATA_DIR: join(folder, 'data') }, { cwd: copy.path, words });
+    try {
+      await measure(browser, product.url);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+    await copy.remove();
+  }
+}

@@ -1,0 +1,65 @@
+// Transfer size and interaction latency of the checkout page.
+// Usage: node bench/pages/checkout.ts
+import type { Browser, Page } from 'playwright';
+import { checkoutTexts } from '../../src/features/billing/checkout/checkout.texts.ts';
+import { errorText } from '../../src/i18n/texts/errors.ts';
+import { orderLink } from '../../src/platform/links.ts';
+import { Api } from '../../tests/drivers/api.ts';
+import { phone, Seat } from '../../tests/drivers/browser.ts';
+import { withBuilt } from '../harness/production-build.ts';
+import { median, table } from '../harness/table.ts';
+import { slowestAnswer } from './inp.ts';
+import { firstVisit } from './traffic.ts';
+import { weight } from './transfer-row.ts';
+
+const RUNS = 5;
+/** Of this machine's processor: as it is, and as Lighthouse takes a phone to be. */
+const SLOWER = [1, 4] as const;
+const PLAN = 'commercial-monthly';
+
+const isThere = (page: Page) =>
+  page.getByRole('button', { name: checkoutTexts.payWith.fa.replace('{gateway}', 'زرین‌پال') }).waitFor();
+
+/** Types a code that is none, asks for it, and chooses another gateway. */
+async function looksAround(page: Page): Promise<void> {
+  await isThere(page);
+  await page.getByRole('textbox', { name: checkoutTexts.codeLabel.fa }).pressSequentially('YALDA');
+  await page.getByRole('button', { name: checkoutTexts.apply.fa, exact: true }).click();
+  await page
+    .getByText(errorText({ error: 'DiscountInvalid' }, 'fa'))
+    .first()
+    .waitFor();
+  await page.getByText('زیبال', { exact: true }).click();
+  await page.getByRole('button', { name: checkoutTexts.payWith.fa.replace('{gateway}', 'زیبال') }).waitFor();
+}
+
+async function measure(browser: Browser, origin: string): Promise<void> {
+  const session = await new Api(origin).signsUp();
+  const seat = await Seat.take(browser, origin, { size: phone, locale: 'fa', session });
+  const storageState = await seat.context.storageState();
+  await seat.leaves();
+  const context = { viewport: phone, hasTouch: true, locale: 'fa-IR', storageState };
+  const url = origin + orderLink(PLAN);
+  const { critical, all } = await firstVisit(browser, { url, usable: isThere, context });
+  const rows = [
+    weight('checkout, what it needs', critical),
+    weight('checkout, with what it loads when idle', all),
+  ];
+  console.log(`${table(rows)}\n`);
+  const answers = [];
+  for (const slower of SLOWER) {
+    const runs = [];
+    for (let run = 0; run < RUNS; run += 1)
+      runs.push(await slowestAnswer(browser, { url, context, slower, work: looksAround }));
+    const row = {
+      runs: RUNS,
+      'INP ms': median(runs),
+      'least ms': Math.min(...runs),
+      'most ms': Math.max(...runs),
+    };
+    answers.push({ checkout: `a processor ${slower}× slower`, ...row });
+  }
+  console.log(table(answers));
+}
+
+await withBuilt(measure);

@@ -1,0 +1,69 @@
+// Time from sign-up to the first answer from the user's own sources.
+// Usage: node bench/pages/first-answer.ts
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { conversations } from '../../contract/conversations/conversations.ts';
+import { training } from '../../contract/training/training.ts';
+import { visitor } from '../../contract/widget/visitor.ts';
+import { newId } from '../../server/store/id.ts';
+import { Api } from '../../tests/drivers/api.ts';
+import { runProduct } from '../harness/process.ts';
+import { short, table, timesOf } from '../harness/table.ts';
+
+const ROUNDS = Number(process.argv[2] ?? 7);
+const GOAL_MS = 60_000;
+const LOOK_EVERY_MS = 20;
+const TEXT = [
+  'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.',
+  'بازگشت کالا تا ۷ روز پس از تحویل پذیرفته می‌شود.',
+  'فروشگاه در تهران، خیابان ولیعصر، شمارهٔ ۱۲ است و از ۹ تا ۱۷ باز است.',
+].join('\n\n');
+
+/** Milliseconds after each step since the beginning; throws when the answer is not out of the text. */
+async function firstAnswer(url: string, round: number): Promise<Record<string, number>> {
+  const api = new Api(url);
+  const began = performance.now();
+  const since = () => performance.now() - began;
+  const { token } = await api.signsUp();
+  const signedUp = since();
+  const bot = await api.makesBot(token, `نیلوفر ${round}`);
+  const bytes = new Uint8Array(Buffer.from(TEXT));
+  await api.call(training.addFile, { botId: bot.id, name: 'shop.txt' }, { token, bytes });
+  while ((await api.call(training.list, { botId: bot.id }, { token })).status !== 'trained') {
+    await pause(LOOK_EVERY_MS);
+  }
+  const learned = since();
+  const connectionId = bot.connections[0]?.id ?? '';
+  const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+  const text = 'ارسال به شهرستان چند روز طول می‌کشد؟';
+  await api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token: guest.token });
+  for (;;) {
+    const listing = { botId: bot.id, filter: 'all', limit: 1 } as const;
+    const [talk] = (await api.call(conversations.list, listing, { token })).conversations;
+    if (talk?.lastAuthor === 'ai') {
+      if (!talk.lastMessageText.includes('روز کاری')) throw new Error(`Answered: ${talk.lastMessageText}`);
+      return { 'signed up': signedUp, 'bot taught': learned, 'first answer': since() };
+    }
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-first-'));
+const server = await runProduct({ DATA_DIR: dataDir });
+try {
+  const rounds: Record<string, number>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await firstAnswer(server.url, round));
+  const steps = Object.keys(rounds[0] ?? {});
+  const rows = steps.map((step) => {
+    const { p50, max } = timesOf(rounds.map((one) => one[step] ?? Number.NaN));
+    return { 'since the first call': step, 'middle ms': short(p50), 'longest ms': short(max) };
+  });
+  console.log(table(rows));
+  const slowest = Math.max(...rounds.map((one) => one['first answer'] ?? Number.NaN));
+  process.exitCode = slowest <= GOAL_MS ? 0 : 1;
+} finally {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

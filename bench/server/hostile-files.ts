@@ -1,0 +1,133 @@
+// Server memory before, during and a minute after hostile files.
+// Usage: node bench/server/hostile-files.ts [rounds]
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { links } from '../../contract/training/links.ts';
+import { pairImports } from '../../contract/training/pair-imports.ts';
+import { training } from '../../contract/training/training.ts';
+import { Api } from '../../tests/drivers/api.ts';
+import { residentMegabytes } from '../../tests/drivers/support/resident-memory.ts';
+import { startSite } from '../../tests/external-systems/website.ts';
+import { hostileDocuments, hostilePages, hostileTables } from '../../tests/fixtures/hostile-files.ts';
+import { plainPdf } from '../../tests/fixtures/plain-pdf.ts';
+import { runProduct } from '../harness/process.ts';
+import { short, table } from '../harness/table.ts';
+
+const ROUNDS = Number(process.argv[2] ?? 1);
+const GOAL = 1.3;
+const LOOK_EVERY_MS = 50;
+const REST_MS = 60_000;
+const documents = hostileDocuments(1);
+const tables = hostileTables(1);
+const pages = hostilePages(1);
+
+class Scale {
+  most = 0;
+  readonly #pid: number;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(pid: number) {
+    this.#pid = pid;
+    this.#timer = setInterval(() => this.now(), LOOK_EVERY_MS);
+  }
+
+  now(): number {
+    const megabytes = residentMegabytes(this.#pid);
+    this.most = Math.max(this.most, megabytes);
+    return megabytes;
+  }
+
+  /** The most since it was asked last. */
+  peak(): number {
+    const most = Math.max(this.most, this.now());
+    this.most = 0;
+    return most;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-hostile-'));
+const site = await startSite(
+  Object.fromEntries(Object.entries(pages).map(([path, body]) => [path, { body }])),
+);
+const server = await runProduct({ DATA_DIR: dataDir, OUTBOUND_ALLOWED: site.host });
+const scale = new Scale(server.pid);
+const rows: Record<string, string | number>[] = [];
+try {
+  const api = new Api(server.url);
+  const { token } = await api.signsUp();
+  const { id: botId } = await api.makesBot(token, 'فروشگاه');
+
+  /** Waits until an item is learned, or is not. */
+  const settled = async (sourceId: string): Promise<string> => {
+    for (;;) {
+      const { source } = await api.call(training.read, { botId, sourceId }, { token });
+      const isGoing = source.status === 'learning' || (source.status === 'pending' && source.hold === null);
+      if (!isGoing) return source.reason ?? source.hold ?? source.status;
+      await pause(LOOK_EVERY_MS);
+    }
+  };
+  const told = async (name: string, work: () => Promise<string>) => {
+    scale.peak();
+    const began = performance.now();
+    const end = await work();
+    const seconds = (performance.now() - began) / 1_000;
+    rows.push({ what: name, end, seconds, 'peak MB': scale.peak(), 'after MB': scale.now() });
+    console.error(`${name}: ${end}`);
+  };
+  const learns = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+    const { status, body } = await api.tries(training.addFile, { botId, name }, { token, bytes });
+    if (status !== 200) return String(Object(body).error);
+    const sourceId: string = Object(body).id;
+    const end = await settled(sourceId);
+    await api.call(training.remove, { botId, sourceId }, { token });
+    return end;
+  };
+
+  // A sound file first: what every reader needs is loaded once.
+  await learns('sound.pdf', new Uint8Array(plainPdf(['Delivery takes three days.'])));
+  await pause(REST_MS);
+  const before = scale.now();
+  rows.push({ what: 'before', end: '', seconds: '', 'peak MB': '', 'after MB': before });
+  let highest = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { name, bytes } of documents) await told(name, () => learns(name, bytes));
+    for (const { name, bytes } of tables)
+      await told(name, async () => {
+        const { status, body } = await api.tries(pairImports.send, { botId, name }, { token, bytes });
+        return status === 200 ? 'read' : String(Object(body).error);
+      });
+    for (const path of Object.keys(pages))
+      await told(path, async () => {
+        const { id } = await api.call(links.add, { botId, url: `${site.url}${path}` }, { token });
+        const end = await settled(id);
+        await api.call(training.remove, { botId, sourceId: id }, { token });
+        return end;
+      });
+    highest = Math.max(highest, ...rows.map((row) => Number(row['peak MB'])));
+  }
+  await pause(REST_MS);
+  const after = scale.now();
+  rows.push({
+    what: 'a minute later',
+    end: `${short(after / before)}×`,
+    seconds: '',
+    'peak MB': '',
+    'after MB': after,
+  });
+  console.log(table(rows));
+  console.log(
+    `\nBefore ${short(before)} MB, at most ${short(highest)}, a minute later ${short(after)}: ${short(after / before)}×`,
+  );
+  process.exitCode = after <= before * GOAL ? 0 : 1;
+} finally {
+  scale.stop();
+  await server.stop();
+  await site.close();
+  await rm(dataDir, { recursive: true, force: true });
+}

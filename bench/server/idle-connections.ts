@@ -1,0 +1,79 @@
+// Cost of idle event-stream connections.
+// Usage: node bench/server/idle-connections.ts [minutes] [visitors] [operators]
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { ClientRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { runProduct } from '../harness/process.ts';
+import { megabytes, processorSeconds } from '../harness/resource-usage.ts';
+import { table } from '../harness/table.ts';
+import { openScreen } from './live/event-stream.ts';
+import type { Address } from './live/generator.types.ts';
+import { openShops } from './live/seed-shops.ts';
+
+const MINUTES = Number(process.argv[2] ?? 10);
+const VISITORS = Number(process.argv[3] ?? 10_000);
+const OPERATORS = Number(process.argv[4] ?? 500);
+const AT_ONCE = 50;
+const LOOK_MS = 5_000;
+
+/** Streams that ended although nobody ended them. */
+let drops = 0;
+let isOver = false;
+
+async function openAll(addresses: readonly Address[]): Promise<ClientRequest[]> {
+  const waiting = [...addresses];
+  const open: ClientRequest[] = [];
+  const openOn = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const stream = await openScreen(next, () => {});
+      stream.once('close', () => {
+        if (!isOver) drops += 1;
+      });
+      open.push(stream);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, openOn));
+  return open;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'pasokh-idle-'));
+const server = await runProduct({ DATA_DIR: folder });
+try {
+  const empty = await megabytes(server.url);
+  const { writers, screens } = await openShops(server.url, VISITORS, []);
+  const visitors = writers.map(({ token }) => ({ url: `${server.url}/api/widget/live`, token }));
+  const operators = Array.from({ length: OPERATORS }, (_, at) => screens[at % screens.length]).flatMap(
+    (screen) => screen ?? [],
+  );
+  const before = await megabytes(server.url);
+  const streams = [...(await openAll(visitors)), ...(await openAll(operators))];
+  const began = await processorSeconds(server.url);
+  let most = 0;
+  for (const end = Date.now() + MINUTES * 60_000; Date.now() < end; await pause(LOOK_MS))
+    most = Math.max(most, await megabytes(server.url));
+  const used = (await processorSeconds(server.url)) - began;
+  const last = await megabytes(server.url);
+  isOver = true;
+  for (const stream of streams) stream.destroy();
+  console.log(
+    table([
+      {
+        'who only listen': `${visitors.length} visitors, ${operators.length} operators`,
+        minutes: MINUTES,
+        'server alone MB': empty,
+        'before they listen MB': before,
+        'at most MB': most,
+        'at the end MB': last,
+        'KB each': ((most - before) * 1_024) / Math.max(1, streams.length),
+        'processor %': (used / (MINUTES * 60)) * 100,
+        drops,
+      },
+    ]),
+  );
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,121 @@
+// Latency of each channel's inbound webhooks, sequential and concurrent.
+// Usage: node bench/server/inbound-webhooks.ts [hooks]
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openShop } from '../../tests/crash/channels/channels-rounds.ts';
+import type { Place } from '../../tests/databases.ts';
+import { spawnServer } from '../../tests/drivers/server.ts';
+import { freshDatabase } from '../../tests/fresh-database.ts';
+import { startPostgres } from '../../tests/postgres.ts';
+import { scenes } from '../../tests/suites/channels/support/all-channels.ts';
+import { PUBLIC_URL } from '../../tests/suites/channels/support/channel.scenario.ts';
+import { turns, turnsEnv } from '../harness/event-loop.ts';
+import { table, timesOf } from '../harness/table.ts';
+
+const HOOKS = Number(process.argv[2] ?? 400);
+const AT_ONCE = 16;
+
+interface Kept {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Takes hooks in place of the server, so that the same ones can be brought to it at a pace of our own. */
+async function keeper() {
+  const kept: Kept[] = [];
+  const server = createServer(async (request, response) => {
+    const { host: _, connection: __, 'content-length': ___, ...told } = request.headers;
+    const headers = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value)]));
+    const body = Buffer.concat(await request.toArray()).toString();
+    kept.push({ path: request.url ?? '/', headers, body });
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { kept, close, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
+}
+
+/** Milliseconds of each call, `atOnce` under way. */
+async function timed(count: number, atOnce: number, ask: (at: number) => Promise<number>) {
+  const times: number[] = [];
+  let [next, refused] = [0, 0];
+  const began = performance.now();
+  const work = async () => {
+    while (next < count) {
+      const at = next;
+      next += 1;
+      const start = performance.now();
+      if ((await ask(at)) !== 200) refused += 1;
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { ...timesOf(times), perSecond: count / ((performance.now() - began) / 1_000), refused };
+}
+
+async function rowOf(place: Place, base: string, { name, kind, open }: (typeof scenes)[number]) {
+  const scene = await open();
+  const sink = await keeper();
+  const env = { PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}`, RATE_LIMITS: 'on' };
+  const { hookUrl } = await openShop({ ...place, env }, kind, scene);
+  const turnsFile = join(place.dataDir, 'turns.jsonl');
+  const server = await spawnServer({ ...place, env: { ...env, ...turnsEnv(turnsFile) } });
+  try {
+    scene.hooksTo(hookUrl, sink.url);
+    while (sink.kept.length < 2 * HOOKS) await scene.visitorWrites(`سلام، کیف دارید؟ ${sink.kept.length}`);
+    const post = async (hook: Kept | undefined) => {
+      if (!hook) return 0;
+      const { path, headers, body } = hook;
+      const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    const healthy = async () => (await fetch(`${server.url}/healthz`)).status;
+    const bare = await timed(HOOKS, 1, healthy);
+    await turns(server, turnsFile);
+    const single = await timed(HOOKS, 1, (one) => post(sink.kept[one]));
+    const own = await turns(server, turnsFile);
+    const crowd = await timed(HOOKS, AT_ONCE, (one) => post(sink.kept[HOOKS + one]));
+    return {
+      hooks: `${name}, ${base}`,
+      'p50 ms': single.p50,
+      'p99 ms': single.p99,
+      'times a bare answer': single.p50 / bare.p50,
+      'a bare p99 ms': bare.p99,
+      'loop late by its own work p99 ms': own.p99,
+      'most ms': own.most,
+      [`per second, ${AT_ONCE} at once`]: crowd.perSecond,
+      'p99 ms then': crowd.p99,
+      refused: single.refused + crowd.refused,
+    };
+  } finally {
+    await server.stop();
+    await sink.close();
+    await scene.close();
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'pasokh-hooks-'));
+const cluster = await startPostgres({ durable: true });
+try {
+  const rows = [];
+  for (const [at, scene] of scenes.entries()) {
+    rows.push(await rowOf({ dataDir: join(folder, `sqlite-${at}`) }, 'SQLite', scene));
+    const database = await freshDatabase(cluster.url);
+    const place = { dataDir: join(folder, `postgres-${at}`), databaseUrl: database.url };
+    rows.push(await rowOf(place, 'PostgreSQL', scene));
+    await database.drop();
+  }
+  console.log(table(rows));
+} finally {
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,107 @@
+// Latency of inbox list and search by number of conversations.
+// Usage: node bench/server/inbox.ts [conversations…]
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { InboxFilters } from '../../contract/conversations/inbox.filters.ts';
+import { listConversations } from '../../server/areas/conversations/inbox/list.handlers.ts';
+import type { Person } from '../../server/areas/shared/context.ts';
+import { openStore, type Store } from '../../server/store/store.ts';
+import { freshDatabase } from '../../tests/fresh-database.ts';
+import { startPostgres } from '../../tests/postgres.ts';
+import { type Filled, fillPostgres, fillSqlite, placeFor, words } from './inbox/seed.ts';
+
+const SIZES = process.argv.slice(2).map(Number);
+const ROUNDS = 120;
+
+type Asked = Partial<InboxFilters> & { readonly cursor?: string };
+
+/** What operators do with a list, from the plainest to the most particular. */
+const asks = ({ me, services, labels, midway }: Filled): Record<string, Asked> => ({
+  'first page': {},
+  'a page half-way down': { cursor: midway },
+  open: { filter: 'open' },
+  answered: { filter: 'answered' },
+  'one service': { services: services[3] ?? '' },
+  mine: { assignee: me },
+  'mine and open': { assignee: me, filter: 'open' },
+  'nobody’s, closed': { assignee: 'nobody', statuses: 'closed' },
+  unread: { unread: 'yes' },
+  'longest waiting': { sort: 'waiting', filter: 'open' },
+  'one star': { ratings: '1' },
+  'a rare label': { labels: labels[0] ?? '' },
+  'a common label, one service': { labels: labels[2] ?? '', services: services[1] ?? '' },
+  'no such thing: mine, one star, a service': { assignee: me, ratings: '1', services: services[3] ?? '' },
+  'search: a common word': { search: words.common },
+  'search: a rare word': { search: words.rare },
+  'search: a number': { search: words.number },
+  'search: two words': { search: `${words.common} ${words.second}` },
+  'search: a word, open only': { search: words.common, filter: 'open' },
+  'search: nothing found': { search: 'قلمکار' },
+});
+
+async function measure(
+  store: Store,
+  filled: Filled,
+): Promise<Map<string, readonly [p50: number, p99: number]>> {
+  const person: Person = {
+    kind: 'person',
+    accountId: filled.accountId,
+    userId: filled.me,
+    proverId: '',
+    sessionId: '',
+    isOperator: false,
+    isSuperAdmin: false,
+    isVerified: true,
+    botIds: null,
+  };
+  const figures = new Map<string, readonly [number, number]>();
+  for (const [name, asked] of Object.entries(asks(filled))) {
+    const times: number[] = [];
+    for (let round = -10; round < ROUNDS; round += 1) {
+      const begun = performance.now();
+      await listConversations(store, { botId: filled.botId, filter: 'all', limit: 30, ...asked }, person);
+      if (round >= 0) times.push(performance.now() - begun);
+    }
+    times.sort((one, other) => one - other);
+    const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(1));
+    figures.set(name, [at(0.5), at(0.99)]);
+  }
+  return figures;
+}
+
+const sizes = SIZES.length > 0 ? SIZES : [10_000, 100_000, 1_000_000];
+const columns: [head: string, figures: Map<string, readonly [number, number]>][] = [];
+const cluster = await startPostgres({ durable: true });
+const folder = mkdtempSync(join(tmpdir(), 'pasokh-inbox-'));
+try {
+  for (const size of sizes) {
+    const dataDir = join(folder, `sqlite-${size}`);
+    const place = placeFor(size);
+    await (await openStore({ dataDir })).close();
+    fillSqlite(join(dataDir, 'pasokh.sqlite'), place, size);
+    const store = await openStore({ dataDir });
+    columns.push([`SQLite ${size}`, await measure(store, place)]);
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+    const database = await freshDatabase(cluster.url);
+    const other = await openStore({ dataDir: join(folder, `pg-${size}`), databaseUrl: database.url });
+    await fillPostgres(other, place, size);
+    await sql`vacuum analyze`.execute(other.db);
+    columns.push([`PostgreSQL ${size}`, await measure(other, place)]);
+    await other.close();
+    await database.drop();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+  await cluster.stop();
+}
+console.log('A page of 30 with its counts, as the server answers it; milliseconds, p50 / p99.');
+const names = [...(columns[0]?.[1].keys() ?? [])];
+console.log(`| | ${columns.map(([head]) => head).join(' | ')} |`);
+console.log(`|---|${columns.map(() => '---').join('|')}|`);
+for (const name of names) {
+  const cells = columns.map(([, figures]) => figures.get(name)?.join(' / ') ?? '');
+  console.log(`| ${name} | ${cells.join(' | ')} |`);
+}

@@ -1,0 +1,215 @@
+// Seeds hundreds of thousands of conversations, the same on both databases.
+import { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
+import { keptOf } from '../../../server/areas/conversations/search/search.words.ts';
+import { fold } from '../../../server/engine/text/normalise.ts';
+import { newId } from '../../../server/store/id.ts';
+import type { Database } from '../../../server/store/schema/database.ts';
+import type { Store } from '../../../server/store/store.ts';
+
+/** `midway` is the cursor of a page in the middle. */
+export interface Filled {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly me: string;
+  readonly services: readonly string[];
+  readonly labels: readonly string[];
+  readonly midway: string;
+}
+
+/** One message in eight has `common`, one in two hundred `rare`, one in all `number`. */
+export const words = { common: 'سفارش', second: 'ارسال', rare: 'گارانتی', number: '۱۴۰۵۸۲' };
+
+const FIRST_AT = 1_700_000_000_000;
+const STEP_MS = 7_000;
+const BATCH = 5_000;
+/** How rare each label is. */
+const ONE_IN = [5_000, 50, 10];
+const STATUSES = ['closed', 'aiAnswered', 'operatorAnswered', 'notAnswered', 'operatorAttention'] as const;
+const PLAIN =
+  'سلام وقت بخیر قیمت این محصول چند است موجودی دارید اندازه رنگ آبی سبز پیراهن شلوار کفش پست تهران شیراز مشهد تخفیف کد پرداخت برگشت وجه تعویض مرجوعی پیگیری ساعت کاری نشانی فروشگاه تلفن تماس'.split(
+    ' ',
+  );
+
+/** A number for each place in a list, the same on every run, without a pattern. */
+const mixed = (index: number, salt: number): number =>
+  (Math.imul(index + 1, 2_654_435_761) ^ Math.imul(salt + 7, 40_503)) >>> 0;
+
+export function placeFor(size: number): Filled {
+  const [services, labels] = [4, 3].map((count) => Array.from({ length: count }, () => newId()));
+  return {
+    accountId: newId(),
+    botId: newId(),
+    me: newId(),
+    services: services ?? [],
+    labels: labels ?? [],
+    midway: `${FIRST_AT + Math.floor(size / 2) * STEP_MS}.${'f'.repeat(8)}-ffff-ffff-ffff-${'f'.repeat(12)}`,
+  };
+}
+
+/** The newest wait for somebody; the older a conversation, the surer it is settled, whatever the size. */
+function statusOf(index: number, size: number): (typeof STATUSES)[number] {
+  const luck = mixed(index, 1) % 1_000;
+  if (size - index < 400 && luck < 400) return luck < 200 ? 'notAnswered' : 'operatorAttention';
+  if (luck < 300) return 'closed';
+  return luck < 800 ? 'aiAnswered' : 'operatorAnswered';
+}
+
+function textOf(index: number, size: number): string {
+  const some = Array.from({ length: 8 }, (_, at) => PLAIN[mixed(index, at + 20) % PLAIN.length]);
+  if (mixed(index, 2) % 8 === 0) some[2] = words.common;
+  if (mixed(index, 3) % 40 === 0) some[4] = words.second;
+  if (mixed(index, 4) % 200 === 0) some[5] = words.rare;
+  if (index === Math.floor(size / 3)) some[6] = words.number;
+  return some.join(' ');
+}
+
+type Cell = string | number | null;
+type Rows = Record<'visitors' | 'conversations' | 'messages' | 'conversation_labels', Cell[][]>;
+
+const COLUMNS = {
+  visitors: 'id,account_id,bot_id,connection_id,token_hash,name,created_at,last_seen_at',
+  conversations:
+    'id,account_id,bot_id,connection_id,visitor_id,kind,status,assignee_id,last_message_text,last_author,last_message_at,waiting_since,unread,message_count,created_at,satisfaction,labels',
+  messages: 'id,account_id,conversation_id,seq,client_id,author,text,text_key,state,created_at',
+  conversation_labels: 'conversation_id,label_id,account_id,bot_id,last_message_at',
+} as const;
+
+interface Piece {
+  readonly rows: Rows;
+  readonly found: readonly {
+    readonly conversationId: string;
+    readonly seq: number;
+    readonly kept: readonly string[];
+  }[];
+}
+
+/** Conversations with two messages each, from the oldest on. */
+function* pieces(place: Filled, size: number): Generator<Piece> {
+  const { accountId, botId, me, services, labels } = place;
+  for (let start = 0; start < size; start += BATCH) {
+    const rows: Rows = { visitors: [], conversations: [], messages: [], conversation_labels: [] };
+    const found: { conversationId: string; seq: number; kept: readonly string[] }[] = [];
+    for (let index = start; index < Math.min(start + BATCH, size); index += 1) {
+      const [id, visitorId] = [newId(), newId()];
+      const at = FIRST_AT + index * STEP_MS;
+      const status = statusOf(index, size);
+      const isOpen = status === 'notAnswered' || status === 'operatorAttention';
+      const service = services[[0, 0, 0, 1, 1, 2, 0, 1, 2, 3][mixed(index, 5) % 10] ?? 0] ?? '';
+      const own = labels.filter((_, kind) => mixed(index, 6 + kind) % (ONE_IN[kind] ?? 1) === 0);
+      const text = textOf(index, size);
+      const reply = 'بله، بفرمایید تا راهنمایی کنم.';
+      rows.visitors.push([visitorId, accountId, botId, service, visitorId, null, at, at]);
+      rows.conversations.push([
+        ...[id, accountId, botId, service, visitorId, 'widget', status],
+        mixed(index, 11) % 5 === 0 ? me : null,
+        ...[text, 'visitor', at, isOpen ? at : null, isOpen ? 1 : 0, 2, at],
+        mixed(index, 12) % 20 === 0 ? (mixed(index, 13) % 5) + 1 : null,
+        own.length > 0 ? JSON.stringify(own) : null,
+      ]);
+      for (const label of own) rows.conversation_labels.push([id, label, accountId, botId, at]);
+      for (const [seq, author, said] of [
+        [1, 'visitor', text],
+        [2, 'ai', reply],
+      ] as const) {
+        rows.messages.push([newId(), accountId, id, seq, newId(), author, said, fold(said), 'sent', at]);
+        found.push({ conversationId: id, seq, kept: keptOf(botId, said) });
+      }
+    }
+    yield { rows, found };
+  }
+}
+
+const people = ({
+  accountId,
+  botId,
+  me,
+  labels,
+}: Filled): readonly (readonly [sql: string, cells: Cell[]])[] => [
+  [
+    'insert into accounts (id,name,locale,plan_id,messages_left,characters_left,bots_limit,connections_limit,created_at) values (?,?,?,?,?,?,?,?,?)',
+    [accountId, 'نیلوفر', 'fa', 'free', 1, 1, 1, 1, 1],
+  ],
+  [
+    'insert into bots (id,account_id,name,name_key,response_language,training_status,creativity,confidence_threshold,created_at,updated_at) values (?,?,?,?,?,?,?,?,?,?)',
+    [botId, accountId, 'نیلوفر', 'نیلوفر', 'auto', 'trained', 3, 0.5, 1, 1],
+  ],
+  [
+    'insert into users (id,account_id,email,email_key,username,username_key,phone,phone_key,created_at) values (?,?,?,?,?,?,?,?,?)',
+    [me, accountId, me, me, me, me, me, me, 1],
+  ],
+  ...labels.map((id, at): [string, Cell[]] => [
+    'insert into labels (id,account_id,name,name_key,tone,created_at) values (?,?,?,?,?,?)',
+    [id, accountId, `برچسب ${at}`, `${at}`, 'info', 1],
+  ]),
+];
+
+const TABLES = ['visitors', 'conversations', 'messages', 'conversation_labels'] as const;
+
+export function fillSqlite(path: string, place: Filled, size: number): void {
+  const db = new DatabaseSync(path);
+  db.exec('pragma synchronous = off');
+  for (const [statement, cells] of people(place)) db.prepare(statement).run(...cells);
+  const inserts = TABLES.map((table) => {
+    const columns = COLUMNS[table];
+    const places = columns.replaceAll(/[^,]+/g, '?');
+    return [table, db.prepare(`insert into ${table} (${columns}) values (${places})`)] as const;
+  });
+  const numbering = db.prepare(
+    'insert into message_numbers (account_id,conversation_id,seq) values (?,?,?) returning no',
+  );
+  const keeping = db.prepare('insert into message_search (rowid,words) values (?,?)');
+  for (const { rows, found } of pieces(place, size)) {
+    db.exec('begin');
+    for (const [table, insert] of inserts) for (const row of rows[table]) insert.run(...row);
+    for (const { conversationId, seq, kept } of found) {
+      const made = numbering.get(place.accountId, conversationId, seq);
+      keeping.run(Number(made?.no), kept.join(' '));
+    }
+    db.exec('commit');
+  }
+  db.close();
+}
+
+export async function fillPostgres(store: Store, place: Filled, size: number): Promise<void> {
+  const { db } = store;
+  for (const [statement, cells] of people(place)) await run(db, statement, cells);
+  for (const { rows, found } of pieces(place, size)) {
+    for (const table of TABLES) await insertMany(db, table, rows[table]);
+    const [ids, seqs, kept] = [
+      found.map(({ conversationId }) => conversationId),
+      found.map(({ seq }) => seq),
+      found.map((each) => each.kept.join(' ')),
+    ];
+    await sql`with made as (
+        insert into message_numbers (account_id, conversation_id, seq)
+        select ${place.accountId}, id, seq from unnest(${ids}::text[], ${seqs}::bigint[]) with ordinality as f (id, seq, place)
+        order by place returning no, conversation_id, seq
+      ) insert into message_search (no, words)
+        select no, string_to_array(words, ' ') from made
+        inner join unnest(${ids}::text[], ${seqs}::bigint[], ${kept}::text[]) as f (id, at, words)
+        on f.id = made.conversation_id and f.at = made.seq`.execute(db);
+  }
+}
+
+async function insertMany(
+  db: Kysely<Database>,
+  table: (typeof TABLES)[number],
+  rows: Cell[][],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = COLUMNS[table].split(',');
+  const arrays = columns.map((column, at) => {
+    const cells = rows.map((row) => row[at] ?? null);
+    const kind = /(_at|_since)$|^(seq|unread|message_count|satisfaction)$/.test(column) ? 'bigint' : 'text';
+    return sql`${cells}::${sql.raw(kind)}[]`;
+  });
+  await sql`insert into ${sql.table(table)} (${sql.raw(COLUMNS[table])})
+    select * from unnest(${sql.join(arrays)})`.execute(db);
+}
+
+async function run(db: Kysely<Database>, statement: string, cells: readonly Cell[]): Promise<void> {
+  const parts = statement.split('?').map((part) => sql.raw(part));
+  const pieces = parts.flatMap((part, at) => (at < cells.length ? [part, sql`${cells[at]}`] : [part]));
+  await sql.join(pieces, sql.raw('')).execute(db);
+}

@@ -1,0 +1,24 @@
+// Reads one event stream event by event.
+import { type ClientRequest, request } from 'node:http';
+import { createParser } from 'eventsource-parser';
+import type { Address } from './generator.types.ts';
+
+/** Opens the stream; resolves once its head has arrived. `onEvent` gets each event's data as text. */
+export function openScreen({ url, token }: Address, onEvent: (data: string) => void): Promise<ClientRequest> {
+  return new Promise((resolve, reject) => {
+    const parser = createParser({ onEvent: ({ data }) => onEvent(data) });
+    const opening = request(url, { agent: false, headers: { authorization: `Bearer ${token}` } });
+    opening.on('response', (response) => {
+      if (response.statusCode !== 200) {
+        reject(new Error(`${url} answered ${response.statusCode}`));
+        return;
+      }
+      response.setEncoding('utf8');
+      response.on('data', (text: string) => parser.feed(text));
+      response.on('error', () => {}); // we end it ourselves, and what is missing then is counted
+      resolve(opening);
+    });
+    opening.on('error', reject);
+    opening.end();
+  });
+}

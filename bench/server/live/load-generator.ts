@@ -1,0 +1,188 @@
+// Load generator: many visitors write, operators' streams are read.
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openScreen } from './event-stream.ts';
+import type { Address, Outcome, Plan } from './generator.types.ts';
+
+/** How long is waited for what was acknowledged and not shown yet. */
+const LAST_MS = 10_000;
+
+interface Sent {
+  readonly due: number;
+  acknowledged: boolean;
+  timesShown: number;
+}
+
+interface PanelEvent {
+  readonly kind: string;
+  readonly conversationId?: string;
+  readonly message?: { readonly conversationId: string; readonly clientId: string; readonly author: string };
+}
+
+class Generator {
+  readonly #plan: Plan;
+  readonly #agent: Agent;
+  readonly #sent = new Map<string, Sent>();
+  /** The unanswered question of each conversation. */
+  readonly #asked = new Map<string, { due: number; begun: boolean }>();
+  readonly #settling: number[] = [];
+  readonly #acknowledged: number[] = [];
+  readonly #shown: number[] = [];
+  readonly #firstWords: number[] = [];
+  readonly #answered: number[] = [];
+  readonly #late: number[] = [];
+  /** When it has settled. */
+  #from = 0;
+  #refused = 0;
+  readonly #refusedMs: number[] = [];
+  #count = 0;
+
+  constructor(plan: Plan) {
+    this.#plan = plan;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: plan.sockets ?? 512 });
+  }
+
+  async run(): Promise<Outcome> {
+    const { screens, perSecond, settlingSeconds = 0 } = this.#plan;
+    const open = await Promise.all(screens.map((screen) => openScreen(screen, (data) => this.#see(data))));
+    const begun = performance.now();
+    this.#from = begun + settlingSeconds * 1000;
+    await (perSecond > 0 ? this.#paced(begun) : this.#saturated());
+    const seconds = (performance.now() - begun) / 1000;
+    await this.#rest();
+    for (const stream of open) stream.destroy();
+    this.#agent.destroy();
+    const all = [...this.#sent.values()];
+    return {
+      settlingMs: this.#settling,
+      acknowledgedMs: this.#acknowledged,
+      shownMs: this.#shown,
+      firstWordsMs: this.#firstWords,
+      answeredMs: this.#answered,
+      lateMs: this.#late,
+      refused: this.#refused,
+      refusedMs: this.#refusedMs,
+      lost: all.filter((one) => one.acknowledged && one.timesShown === 0).length,
+      doubled: all.filter((one) => one.timesShown > 1).length,
+      seconds,
+    };
+  }
+
+  async #paced(begun: number): Promise<void> {
+    const { perSecond, seconds, settlingSeconds = 0 } = this.#plan;
+    const sendings: Promise<void>[] = [];
+    for (let index = 0; index < perSecond * (settlingSeconds + seconds); ) {
+      const due = begun + (index * 1000) / perSecond;
+      if (due > performance.now()) await pause(1);
+      else {
+        if (due >= this.#from) this.#late.push(performance.now() - due);
+        sendings.push(this.#send(due));
+        index += 1;
+      }
+    }
+    await Promise.all(sendings);
+  }
+
+  async #saturated(): Promise<void> {
+    const { seconds, atOnce } = this.#plan;
+    const end = this.#from + seconds * 1000;
+    const loop = async () => {
+      while (performance.now() < end) await this.#send(performance.now());
+    };
+    await Promise.all(Array.from({ length: atOnce }, loop));
+  }
+
+  async #send(due: number): Promise<void> {
+    const { writers, texts } = this.#plan;
+    this.#count += 1;
+    const writer = writers[this.#count % writers.length];
+    const text = texts[this.#count % texts.length] ?? '';
+    if (!writer) throw new Error('There is no writer');
+    const clientId = `load-${process.pid}-${this.#count}`;
+    const sent: Sent = { due, acknowledged: false, timesShown: 0 };
+    this.#sent.set(clientId, sent);
+    const body = JSON.stringify({ clientId, text, pageUrl: 'https://shop.example/linen' });
+    const answer = await this.#post(writer, body).catch(() => null);
+    if (answer === null) {
+      this.#refused += 1;
+      if (due >= this.#from) this.#refusedMs.push(performance.now() - due);
+      return;
+    }
+    sent.acknowledged = true;
+    (due < this.#from ? this.#settling : this.#acknowledged).push(performance.now() - due);
+  }
+
+  /** The answer's text; rejects unless it is 200. */
+  #post({ url, token }: Address, body: string): Promise<string> {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    };
+    return new Promise((resolve, reject) => {
+      const sending = request(url, { method: 'POST', agent: this.#agent, headers }, (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => {
+          text += part;
+        });
+        response.on('end', () => (response.statusCode === 200 ? resolve(text) : reject(new Error(text))));
+        response.on('error', reject);
+      });
+      sending.on('error', reject);
+      sending.end(body);
+    });
+  }
+
+  #see(data: string): void {
+    if (!data.includes('"message.added"') && !data.includes('"reply.delta"')) return;
+    const event: PanelEvent = JSON.parse(data);
+    if (event.kind === 'reply.delta') this.#seeWords(event.conversationId ?? '');
+    const { message } = event;
+    if (event.kind !== 'message.added' || !message) return;
+    if (message.author === 'ai') this.#seeAnswer(message.conversationId);
+    const sent = this.#sent.get(message.clientId);
+    if (!sent) return;
+    sent.timesShown += 1;
+    if (sent.timesShown > 1) return;
+    if (sent.due >= this.#from) this.#shown.push(performance.now() - sent.due);
+    if (this.#plan.answers) this.#asked.set(message.conversationId, { due: sent.due, begun: false });
+  }
+
+  #seeWords(conversationId: string): void {
+    const asked = this.#asked.get(conversationId);
+    if (!asked || asked.begun) return;
+    asked.begun = true;
+    this.#firstWords.push(performance.now() - asked.due);
+  }
+
+  #seeAnswer(conversationId: string): void {
+    const asked = this.#asked.get(conversationId);
+    if (!asked) return;
+    this.#asked.delete(conversationId);
+    this.#answered.push(performance.now() - asked.due);
+  }
+
+  /** Waits until all that was acknowledged is shown, and a moment longer for what comes twice. */
+  async #rest(): Promise<void> {
+    const missing = () =>
+      this.#asked.size > 0 ||
+      [...this.#sent.values()].some((one) => one.acknowledged && one.timesShown === 0);
+    for (const end = performance.now() + LAST_MS; missing() && performance.now() < end; ) await pause(20);
+    await pause(300);
+  }
+}
+
+function tell(outcome: Outcome): void {
+  process.send?.(outcome, undefined, {}, () => process.disconnect?.());
+}
+
+process.once('message', (plan: Plan) => {
+  new Generator(plan).run().then(
+    (outcome) => tell(outcome),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});

@@ -1,0 +1,19 @@
+// Runs the bare server in a process of its own.
+import { join } from 'node:path';
+import { run } from '../../harness/process.ts';
+import type { Crowd } from './seed-shops.ts';
+
+/** What the product is held against, and how many visitors may write to it. */
+export async function runRelay(
+  folder: string,
+  visitors: number,
+): Promise<{ readonly url: string; readonly crowd: Crowd; stop(): Promise<void> }> {
+  const { url, stop } = await run({
+    words: [join(import.meta.dirname, './bare-server.ts')],
+    env: { DATA_DIR: folder },
+    ready: '/readyz',
+  });
+  const at = (path: string) => ({ url: url + path, token: 'none' });
+  const writers = Array.from({ length: visitors }, () => at('/messages'));
+  return { url, crowd: { writers, screens: [at('/live')] }, stop };
+}

@@ -1,0 +1,19 @@
+// Runs the load generator in a process of its own.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Outcome, Plan } from './generator.types.ts';
+
+/** Runs the plan in another process and answers what it saw; rejects when that process fails. */
+export async function offer(plan: Plan): Promise<Outcome> {
+  const child = fork(join(import.meta.dirname, './load-generator.ts'), { serialization: 'advanced' });
+  const outcome = new Promise<Outcome>((resolve, reject) => {
+    child.once('message', (message: Outcome) => resolve(message));
+    child.once('exit', (code) => reject(new Error(`The load generator ended with ${code}`)));
+  });
+  const ended = once(child, 'exit');
+  child.send(plan);
+  const seen = await outcome;
+  await ended;
+  return seen;
+}

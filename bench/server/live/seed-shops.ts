@@ -1,0 +1,71 @@
+// Creates shops and visitors on a running server through its API.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { connections } from '../../../contract/connections/connections.ts';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import { live } from '../../../contract/live.ts';
+import { training } from '../../../contract/training/training.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
+import type { knowledge } from '../../../server/dev/demo/knowledge.ts';
+import { Api } from '../../../tests/drivers/api.ts';
+import type { Address } from './generator.types.ts';
+
+/** A server lets no more sign-ups in from one address within two minutes. */
+const SHOPS = 8;
+const LEARNT_WITHIN_MS = 60_000;
+
+export interface Crowd {
+  /** Where each visitor writes. */
+  readonly writers: readonly Address[];
+  /** The panels' streams, one per shop. */
+  readonly screens: readonly Address[];
+}
+
+/** Texts and pairs, as the demonstration's shop has them. */
+type Knowledge = (typeof knowledge)['support'];
+
+/**
+ * Eight shops, each with its panel open and `visitors / 8` visitors. With knowledge the AI answers; without it
+ * is silent in every conversation.
+ */
+export async function openShops(url: string, visitors: number, taught: Knowledge): Promise<Crowd> {
+  const api = new Api(url);
+  const shops: Crowd[] = [];
+  for (let shop = 0; shop < SHOPS; shop += 1) {
+    const { token } = await api.signsUp();
+    const bot = await api.makesBot(token, `پشتیبان ${shop + 1}`);
+    if (taught.length > 0) await teach(api, token, bot.id, taught);
+    const [widget] = await api.call(connections.list, { botId: bot.id }, { token });
+    if (!widget) throw new Error('The bot has no widget');
+    const writers: Address[] = [];
+    for (let index = 0; index < visitors / SHOPS; index += 1) {
+      const arrival = { connectionId: widget.id, locale: 'fa', pageUrl: 'https://shop.example/' } as const;
+      const { token: visitorToken, conversationId } = await api.call(visitor.arrive, arrival);
+      writers.push({ url: url + visitor.send.path, token: visitorToken });
+      const silence = { botId: bot.id, conversationId, paused: true };
+      if (taught.length === 0) await api.call(conversations.pauseAi, silence, { token });
+    }
+    shops.push({ writers, screens: [{ url: url + live.panel.path, token }] });
+  }
+  // One visitor of each shop in turn, so that the load is spread over shops.
+  const rows = Math.ceil(visitors / SHOPS);
+  const writers = Array.from({ length: rows }, (_, row) => shops.flatMap((shop) => shop.writers[row] ?? []));
+  return { writers: writers.flat(), screens: shops.flatMap((shop) => shop.screens) };
+}
+
+async function teach(api: Api, token: string, botId: string, taught: Knowledge): Promise<void> {
+  for (const item of taught) {
+    if (item.kind === 'qa') {
+      const { question, answer } = item;
+      await api.call(training.addPair, { botId, question, answer }, { token });
+    } else {
+      const { title, text } = item;
+      await api.call(training.addText, { botId, title, text }, { token });
+    }
+  }
+  for (const deadline = Date.now() + LEARNT_WITHIN_MS; ; await pause(50)) {
+    const { sources } = await api.call(training.list, { botId }, { token });
+    if (sources.every(({ status }) => status === 'trained')) return;
+    if (Date.now() > deadline) throw new Error('The knowledge was not learnt in time');
+  }
+}

@@ -1,0 +1,157 @@
+// Logins per second, and their effect on chat latency.
+// Usage: node bench/server/logins.ts [seconds]
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verify } from '@node-rs/argon2';
+import { auth } from '../../contract/auth/auth.ts';
+import { hashPassword } from '../../server/areas/auth/password/password.ts';
+import { Api, PASSWORD } from '../../tests/drivers/api.ts';
+import { runProduct } from '../harness/process.ts';
+import { short, table, timesOf } from '../harness/table.ts';
+import type { Outcome, Plan } from './live/generator.types.ts';
+import { runRelay } from './live/run-bare-server.ts';
+import { offer } from './live/run-generator.ts';
+import { type Crowd, openShops } from './live/seed-shops.ts';
+
+const SECONDS = Number(process.argv[2] ?? 10);
+const WARM_UP_SECONDS = 3;
+const VISITORS = 64;
+const MESSAGES_PER_SECOND = 100;
+/** Far more than ever log in at the same time: the line before the passwords is never empty. */
+const BURST = 32;
+const text = 'سلام، پیراهن لینن سبز هنوز موجود است؟';
+
+type Row = Readonly<Record<string, string | number | null>>;
+
+/** One login of the n-th who tries. Rejects when it is refused. */
+type LogIn = (turn: number) => Promise<void>;
+
+interface Logins {
+  readonly tookMs: readonly number[];
+  readonly refused: number;
+  readonly perSecond: number;
+}
+
+/** So many at once, each again as soon as they are in, until it is over. */
+async function logins(logIn: LogIn, atOnce: number, over: () => boolean): Promise<Logins> {
+  const tookMs: number[] = [];
+  let refused = 0;
+  let turn = 0;
+  const begun = performance.now();
+  const loop = async () => {
+    while (!over()) {
+      const start = performance.now();
+      await logIn(turn++).then(
+        () => tookMs.push(performance.now() - start),
+        () => {
+          refused += 1;
+        },
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, loop));
+  return { tookMs, refused, perSecond: tookMs.length / ((performance.now() - begun) / 1000) };
+}
+
+const after = (seconds: number) => {
+  const end = performance.now() + seconds * 1000;
+  return () => performance.now() >= end;
+};
+
+/** What was measured first is the bare machine: the least that checking a password takes, one after another. */
+let barePerSecond: number | null = null;
+
+async function loginRow(name: string, logIn: LogIn, atOnce: number): Promise<Row> {
+  const { tookMs, refused, perSecond } = await logins(logIn, atOnce, after(SECONDS));
+  barePerSecond ??= perSecond;
+  const times = timesOf(tookMs);
+  return {
+    'logging in': name,
+    'at once': atOnce,
+    'a second': perSecond,
+    'over bare': `${short(perSecond / barePerSecond)}×`,
+    'p50 ms': times.p50,
+    'p99 ms': times.p99,
+    refused,
+  };
+}
+
+const plan = (crowd: Crowd): Plan => ({
+  ...crowd,
+  texts: [text],
+  perSecond: MESSAGES_PER_SECOND,
+  seconds: SECONDS,
+  atOnce: 1,
+  answers: false,
+});
+
+function chatRow(name: string, outcome: Outcome, alone: Outcome, burst: Logins | null): Row {
+  const [safe, shown] = [timesOf(outcome.acknowledgedMs), timesOf(outcome.shownMs)];
+  const [safeAlone, shownAlone] = [timesOf(alone.acknowledgedMs), timesOf(alone.shownMs)];
+  const { refused, lost, doubled } = outcome;
+  return {
+    [`${MESSAGES_PER_SECOND} messages a second`]: name,
+    'safe p50 ms': safe.p50,
+    'p99 ms': safe.p99,
+    'added p99 ms': burst && safe.p99 - safeAlone.p99,
+    'on screen p50 ms': shown.p50,
+    ' p99 ms': shown.p99,
+    ' added p99 ms': burst && shown.p99 - shownAlone.p99,
+    'logins a second': burst?.perSecond ?? null,
+    'refused / lost / doubled': `${refused} / ${lost} / ${doubled}`,
+    'generator late p99 ms': timesOf(outcome.lateMs).p99,
+  };
+}
+
+/** The chat alone, and beside a burst of logins that lasts as long as it does. */
+async function chatRows(name: string, beside: string, crowd: Crowd, logIn: LogIn): Promise<Row[]> {
+  await offer({ ...plan(crowd), seconds: WARM_UP_SECONDS });
+  const alone = await offer(plan(crowd));
+  let isOver = false;
+  const burst = logins(logIn, BURST, () => isOver);
+  const crowded = await offer(plan(crowd));
+  isOver = true;
+  return [chatRow(name, alone, alone, null), chatRow(`${name}, ${beside}`, crowded, alone, await burst)];
+}
+
+async function bareRows(folder: string, check: LogIn): Promise<Row[]> {
+  const { crowd, stop } = await runRelay(folder, VISITORS);
+  return chatRows('bare http + insert + stream', 'argon2id beside it', crowd, check).finally(stop);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'pasokh-logins-'));
+const kept = await hashPassword(PASSWORD);
+const check: LogIn = async () => {
+  if (!(await verify(kept, PASSWORD))) throw new Error('The password does not match');
+};
+const before = loadavg();
+const product = await runProduct({ DATA_DIR: join(folder, 'product') });
+try {
+  const api = new Api(product.url);
+  const crowd = await openShops(product.url, VISITORS, []);
+  const people = await Promise.all(
+    crowd.screens.map(async ({ token }) => (await api.call(auth.me, {}, { token })).username),
+  );
+  const logIn: LogIn = async (turn) => {
+    const identifier = people[turn % people.length] ?? '';
+    await api.call(auth.login, { identifier, password: PASSWORD });
+  };
+  const rows = [
+    await loginRow('bare argon2id', check, 1),
+    await loginRow('bare argon2id', check, 3),
+    await loginRow('product', logIn, 1),
+    await loginRow('product', logIn, 8),
+    await loginRow('product', logIn, BURST),
+  ];
+  const bare = await bareRows(folder, check);
+  const chat = await chatRows('product', `${BURST} at once logging in`, crowd, logIn);
+  console.log(
+    `Load of the machine before and after: ${short(before[0] ?? null)}, ${short(loadavg()[0] ?? null)}\n`,
+  );
+  console.log(`${table(rows)}\n`);
+  console.log(table([...bare, ...chat]));
+} finally {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,118 @@
+// Server behaviour under more load than it can serve.
+// Usage: npm run bench:overload [seconds]
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freshDatabase } from '../../tests/fresh-database.ts';
+import { startPostgres } from '../../tests/postgres.ts';
+import { runProduct } from '../harness/process.ts';
+import { processorSeconds } from '../harness/resource-usage.ts';
+import { table, timesOf } from '../harness/table.ts';
+import type { Outcome } from './live/generator.types.ts';
+import { offer } from './live/run-generator.ts';
+import { type Crowd, openShops } from './live/seed-shops.ts';
+
+const SECONDS = Number(process.argv[2] ?? 10);
+const TIMES = [1, 2, 4];
+const VISITORS = 256;
+const SHOPS = 8;
+const WARM_UP_SECONDS = 3;
+/** Messages a second of the seven quiet shops together. */
+const QUIET = 20;
+/** As a proxy in front holds them open; more wait in the generator, and that counts. */
+const SOCKETS = 1_024;
+const texts = ['سلام، پیراهن لینن سبز هنوز موجود است؟', 'سایز مدیوم هم دارید؟', 'ممنون، سفارش دادم.'];
+
+const plan = { texts, seconds: SECONDS, settlingSeconds: 2, sockets: SOCKETS, answers: false };
+const paced = (crowd: Crowd, perSecond: number) => offer({ ...plan, ...crowd, perSecond, atOnce: 64 });
+
+/** Messages a second that are safe while 64 are always under way. */
+async function capacityOf(crowd: Crowd): Promise<number> {
+  const saturated = { ...plan, ...crowd, perSecond: 0, atOnce: 64 };
+  await offer({ ...saturated, seconds: WARM_UP_SECONDS });
+  const { acknowledgedMs } = await offer(saturated);
+  return acknowledgedMs.length / SECONDS;
+}
+
+function told({ acknowledgedMs, refusedMs, lost, doubled, lateMs }: Outcome, capacity: number) {
+  const [taken, refused] = [timesOf(acknowledgedMs), timesOf(refusedMs)];
+  return {
+    'taken over capacity': taken.count / SECONDS / capacity,
+    'taken p50 ms': taken.p50,
+    'p99 ms': taken.p99,
+    'refused share': refused.count / (taken.count + refused.count),
+    'refused p50 ms': refused.p50,
+    ' p99 ms': refused.p99,
+    'lost / doubled': `${lost} / ${doubled}`,
+    'generator late p99 ms': timesOf(lateMs).p99,
+  };
+}
+
+type Row = Readonly<Record<string, string | number>>;
+
+/** One shop's visitors, or those of all others; visitors stand in the order of their shops, one of each in turn. */
+const ofNoisy = ({ writers, screens }: Crowd): Crowd => ({
+  writers: writers.filter((_, index) => index % SHOPS === 0),
+  screens: screens.slice(0, 1),
+});
+const ofQuiet = ({ writers, screens }: Crowd): Crowd => ({
+  writers: writers.filter((_, index) => index % SHOPS !== 0),
+  screens: screens.slice(1),
+});
+
+/** Every row meets a server that has nothing left to do of the one before. */
+async function rowsOf(
+  name: string,
+  env: Record<string, string> & { DATA_DIR: string },
+  shedding: 'on' | 'off',
+) {
+  const server = await runProduct({ ...env, LOAD_SHEDDING: shedding });
+  try {
+    const crowd = await openShops(server.url, VISITORS, []);
+    const capacity = await capacityOf(crowd);
+    const head = (what: string) => ({ database: name, shedding, what, 'capacity/s': capacity });
+    const rows: Row[] = [];
+    /** Processor seconds of a message: of the first run, in which hardly any is refused. */
+    let each: number | null = null;
+    const weighed = async (whose: Crowd, perSecond: number) => {
+      const before = await processorSeconds(server.url);
+      const outcome = await paced(whose, perSecond);
+      const used = (await processorSeconds(server.url)) - before;
+      const taken = outcome.settlingMs.length + outcome.acknowledgedMs.length;
+      each ??= used / taken;
+      if (outcome.refused > 0)
+        console.error(`a refusal over a message: ${(used - taken * each) / outcome.refused / each}`);
+      return outcome;
+    };
+    const add = (what: string, outcome: Outcome) => {
+      const row = { ...head(what), ...told(outcome, capacity) };
+      console.error(Object.values(row).join(' | ')); // so that a run of minutes shows how far it is
+      rows.push(row);
+    };
+    for (const times of TIMES) add(`${times}× the capacity`, await weighed(crowd, times * capacity));
+    const alone = await paced(ofQuiet(crowd), QUIET);
+    add('seven quiet shops alone', alone);
+    const [quiet] = await Promise.all([paced(ofQuiet(crowd), QUIET), paced(ofNoisy(crowd), 4 * capacity)]);
+    add('the same beside one shop’s 4×', quiet);
+    return rows;
+  } finally {
+    await server.stop();
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'pasokh-overload-'));
+const cluster = await startPostgres({ durable: true });
+try {
+  const rows = [];
+  for (const shedding of ['on', 'off'] as const) {
+    rows.push(...(await rowsOf('SQLite', { DATA_DIR: join(folder, `sqlite-${shedding}`) }, shedding)));
+    const database = await freshDatabase(cluster.url);
+    const env = { DATA_DIR: join(folder, `postgres-${shedding}`), DATABASE_URL: database.url };
+    rows.push(...(await rowsOf('PostgreSQL', env, shedding)));
+    await database.drop();
+  }
+  console.log(table(rows));
+} finally {
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+}

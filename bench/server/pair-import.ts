@@ -1,0 +1,103 @@
+// Speed of importing, comparing and answering from pairs.
+// Usage: node bench/server/pair-import.ts [pairs]
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { conflicts } from '../../contract/training/findings.ts';
+import { pairImports } from '../../contract/training/pair-imports.ts';
+import { pairs } from '../../contract/training/pairs.ts';
+import { writeCsv } from '../../server/areas/shared/csv.ts';
+import { openStore } from '../../server/store/store.ts';
+import { Api, PASSWORD } from '../../tests/drivers/api.ts';
+import { runProduct } from '../harness/process.ts';
+import { lateness, megabytes, processorSeconds } from '../harness/resource-usage.ts';
+import { table } from '../harness/table.ts';
+
+const PAIRS = Number(process.argv[2] ?? 10_000);
+const WARM_UP = 200;
+const LOOK_EVERY_MS = 50;
+const PLENTY = 1_000_000_000;
+
+interface Desk {
+  readonly api: Api;
+  readonly token: string;
+}
+type Row = Readonly<Record<string, string | number>>;
+
+const SYLLABLES = ['با', 'دو', 'سی', 'لا', 'نو', 'ری', 'کا', 'مو', 'تی', 'شا'];
+const nameOf = (at: number): string => [...String(at)].map((digit) => SYLLABLES[Number(digit)]).join('');
+
+/** Questions of one shop: alike in form, each about another thing; of a hundred, one is denied by its neighbour. */
+function pairOf(at: number): [string, string] {
+  const isAgain = at % 100 === 1;
+  const name = nameOf(isAgain ? at - 1 : at);
+  return [
+    `کیف ${name} را چند روزه می‌فرستید${isAgain ? ' لطفاً' : ''}؟`,
+    `کیف ${name} تا ${(at % 9) + 1} روز کاری فرستاده می‌شود.`,
+  ];
+}
+
+async function measured({ api }: Desk, what: string, count: number, work: () => Promise<void>): Promise<Row> {
+  await lateness(api.url);
+  const used = await processorSeconds(api.url);
+  const began = performance.now();
+  await work();
+  const seconds = (performance.now() - began) / 1_000;
+  return {
+    what,
+    seconds,
+    'pairs/s': count / seconds,
+    'loop late p99 ms': await lateness(api.url),
+    'processor s': (await processorSeconds(api.url)) - used,
+    'memory MB': await megabytes(api.url),
+  };
+}
+
+async function imports(desk: Desk, count: number): Promise<Row[]> {
+  const { api, token } = desk;
+  const { id: botId } = await api.makesBot(token, `بات ${count}`);
+  const rows = Array.from({ length: count }, (_, at) => pairOf(at));
+  const bytes = new Uint8Array(Buffer.from(writeCsv([['پرسش', 'پاسخ'], ...rows])));
+  let importId = '';
+  const look = await measured(desk, `${count} pairs sent and looked at`, count, async () => {
+    ({ id: importId } = await api.call(pairImports.send, { botId, name: 'faq.csv' }, { token, bytes }));
+  });
+  const take = await measured(desk, 'taken in', count, async () => {
+    await api.call(pairImports.begin, { botId, importId }, { token });
+    for (;;) {
+      const now = await api.call(pairImports.latest, { botId }, { token });
+      if (now?.status === 'done') return;
+      if (now?.status === 'failed') throw new Error(`The import failed: ${now.reason}`);
+      await pause(LOOK_EVERY_MS);
+    }
+  });
+  const compared = await measured(desk, 'compared with one another', count, async () => {
+    while ((await api.call(conflicts.list, { botId }, { token })).isComparing) await pause(LOOK_EVERY_MS);
+  });
+  const found = await api.call(conflicts.list, { botId }, { token });
+  const { total } = await api.call(pairs.list, { botId }, { token });
+  console.log(`${total} pairs known, ${found.conflicts.length} findings shown`);
+  return [look, take, compared];
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-pairs-'));
+try {
+  const first = await runProduct({ DATA_DIR: dataDir });
+  const { userInfo } = await new Api(first.url).signsUp();
+  await first.stop();
+  const store = await openStore({ dataDir });
+  await store.db.updateTable('accounts').set({ characters_left: PLENTY, bots_limit: 5 }).execute();
+  await store.close();
+  const server = await runProduct({ DATA_DIR: dataDir });
+  try {
+    const api = new Api(server.url);
+    const { token } = await api.logsIn(userInfo.username, PASSWORD);
+    await imports({ api, token }, WARM_UP);
+    console.log(table(await imports({ api, token }, PAIRS)));
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,251 @@
+// Cost of reports: per message write, aggregation and reading.
+// Usage: node bench/server/reports.ts [seconds]
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Insertable, sql } from 'kysely';
+import { countDue } from '../../server/areas/reports/counting/count-due.ts';
+import { reportsHandlers } from '../../server/areas/reports/reports.handlers.ts';
+import { newId } from '../../server/store/id.ts';
+import type { Database } from '../../server/store/schema/database.ts';
+import { openStore, type Store } from '../../server/store/store.ts';
+import { addAccount, addBot, addConversation } from '../../tests/fixtures/rows.ts';
+import { freshDatabase } from '../../tests/fresh-database.ts';
+import { startPostgres } from '../../tests/postgres.ts';
+import { median } from '../harness/table.ts';
+
+const SECONDS = Number(process.argv[2] ?? 3);
+/** Many short turns: what else the machine does changes slower than they do. */
+const ROUNDS = 31;
+const TURN_SECONDS = SECONDS / 5;
+const AT_ONCE = 32;
+const DAY = 24 * 3_600_000;
+const TODAY = Date.UTC(2026, 10, 18, 8);
+/** Ten million messages in a year: of three services, five operators and nobody, at any hour. */
+const MESSAGES = 10_000_000;
+const SERVICES = 3;
+const OPERATORS = 5;
+
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** A visitor's message as the product writes it: conversation, message, event. */
+async function say(store: Store, accountId: string, id: string, at: number): Promise<void> {
+  await store.transact(async (trx) => {
+    const { message_count: seq } = await trx
+      .updateTable('conversations')
+      .set({ message_count: sql`message_count + 1`, last_message_at: at, last_message_text: 'سلام' })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning('message_count')
+      .executeTakeFirstOrThrow();
+    const text = 'سلام، ارسال به شهرستان چند روز طول می‌کشد؟';
+    const words = { text, text_key: text, client_id: newId(), author: 'visitor' as const, state: 'sent' };
+    const place = { id: newId(), account_id: accountId, conversation_id: id, seq, created_at: at };
+    await trx
+      .insertInto('messages')
+      .values({ ...place, ...words })
+      .execute();
+    await store.events.append(trx, accountId, [{ kind: 'message', conversationId: id, payload: { text } }]);
+  });
+}
+
+interface Written {
+  readonly perSecond: number;
+  /** Of this process: with SQLite the whole of it, with PostgreSQL without its server. */
+  readonly processorMs: number;
+}
+
+/** Messages with as many at a time, each in another conversation. */
+async function written(
+  store: Store,
+  accountId: string,
+  ids: readonly string[],
+  seconds: number,
+): Promise<Written> {
+  let count = 0;
+  const before = process.cpuUsage();
+  const end = performance.now() + seconds * 1_000;
+  const one = async (lane: number) => {
+    for (let turn = lane; performance.now() < end; turn += AT_ONCE) {
+      await say(store, accountId, ids[turn % ids.length] ?? '', TODAY);
+      count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => one(lane)));
+  const { user, system } = process.cpuUsage(before);
+  return { perSecond: count / seconds, processorMs: (user + system) / 1_000 / count };
+}
+
+/** The trigger by which a written message asks to be counted. */
+async function setMarking(store: Store, isOn: boolean): Promise<void> {
+  if (store.dialect === 'postgres') {
+    await sql
+      .raw(`alter table conversations ${isOn ? 'enable' : 'disable'} trigger report_due_changed`)
+      .execute(store.db);
+    return;
+  }
+  const [row] = (
+    await sql<{ sql: string }>`select sql from sqlite_master where name = 'report_due_changed'`.execute(
+      store.db,
+    )
+  ).rows;
+  if (row) sqliteTrigger = row.sql;
+  await sql.raw(isOn ? sqliteTrigger : 'drop trigger report_due_changed').execute(store.db);
+}
+let sqliteTrigger = '';
+
+/** By turns, so that what else the machine does weighs on both. */
+async function writeCost(store: Store, accountId: string, ids: readonly string[]) {
+  const [marked, plain]: [Written[], Written[]] = [[], []];
+  await written(store, accountId, ids, 1); // warm
+  for (let round = 0; round < ROUNDS; round += 1) {
+    marked.push(await written(store, accountId, ids, TURN_SECONDS));
+    await setMarking(store, false);
+    plain.push(await written(store, accountId, ids, TURN_SECONDS));
+    await setMarking(store, true);
+  }
+  const middles = (rounds: readonly Written[]) => ({
+    perSecond: median(rounds.map((one) => one.perSecond)),
+    processorMs: median(rounds.map((one) => one.processorMs)),
+  });
+  return { marked: middles(marked), plain: middles(plain) };
+}
+
+async function fillYear(store: Store, accountId: string, botId: string): Promise<number> {
+  const services = Array.from({ length: SERVICES }, newId);
+  const operators = ['', ...Array.from({ length: OPERATORS }, newId)];
+  const days: Insertable<Database['report_days']>[] = [];
+  const hours: Insertable<Database['report_hours']>[] = [];
+  const perDay = MESSAGES / 730 / SERVICES;
+  for (let back = 0; back < 730; back += 1) {
+    const at = TODAY - back * DAY;
+    const place = { account_id: accountId, bot_id: botId, day: isoDay(at) };
+    for (const connection_id of services) {
+      for (const operator_id of operators) {
+        const conversations = Math.round(perDay / 8 / operators.length);
+        const counts = {
+          conversations,
+          by_ai: conversations,
+          resolved: conversations,
+          visitor_messages: Math.round(perDay / 2),
+          first_1: conversations,
+          first_ms: conversations * 7_000,
+          wait_1: conversations,
+          wait_ms: conversations * 7_000,
+        };
+        days.push({ ...place, connection_id, operator_id, ...counts });
+      }
+      for (let hour = 0; hour < 24; hour += 1) {
+        hours.push({
+          ...place,
+          weekday: new Date(at).getUTCDay(),
+          hour,
+          connection_id,
+          conversations: 5,
+          visitor_messages: 20,
+        });
+      }
+    }
+  }
+  await store.transact(async (trx) => {
+    for (let at = 0; at < days.length; at += 500)
+      await trx
+        .insertInto('report_days')
+        .values(days.slice(at, at + 500))
+        .execute();
+    for (let at = 0; at < hours.length; at += 500)
+      await trx
+        .insertInto('report_hours')
+        .values(hours.slice(at, at + 500))
+        .execute();
+  });
+  return days.length + hours.length;
+}
+
+async function middle(work: () => Promise<unknown>, times = 15): Promise<string> {
+  const taken: number[] = [];
+  for (let turn = 0; turn < times; turn += 1) {
+    const started = performance.now();
+    await work();
+    taken.push(performance.now() - started);
+  }
+  taken.sort((one, other) => one - other);
+  return `${(taken[Math.floor(times / 2)] ?? 0).toFixed(1)} (${(taken.at(-1) ?? 0).toFixed(1)})`;
+}
+
+async function measure(store: Store): Promise<string[]> {
+  const accountId = await addAccount(store);
+  const botId = await addBot(store, accountId);
+  const ids: string[] = [];
+  for (let index = 0; index < 200; index += 1) ids.push(await addConversation(store, accountId, botId));
+  const { marked, plain } = await writeCost(store, accountId, ids);
+
+  const { count } = await store.db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const started = performance.now();
+  await countDue(store, { accountId, botId }, { now: TODAY });
+  const counted = Number(count) / ((performance.now() - started) / 1_000);
+
+  const yearBot = await addBot(store, accountId, 'year');
+  const rows = await fillYear(store, accountId, yearBot);
+  const handlers = reportsHandlers({ store });
+  const person = {
+    kind: 'person',
+    accountId,
+    userId: newId(),
+    proverId: '',
+    sessionId: newId(),
+    isOperator: false,
+    isSuperAdmin: false,
+    isVerified: true,
+    botIds: null,
+  } as const;
+  const facts = {
+    requestId: '',
+    now: TODAY,
+    ip: '',
+    userAgent: '',
+    origin: null,
+    signal: new AbortController().signal,
+    body: (async function* () {})(),
+  };
+  const reading = (days: number) =>
+    middle(() =>
+      handlers.read(
+        { botId: yearBot, from: isoDay(TODAY - (days - 1) * DAY), to: isoDay(TODAY) },
+        person,
+        facts,
+      ),
+    );
+  const asking = await middle(
+    () => handlers.matters({ botId, from: isoDay(TODAY - 30 * DAY), to: isoDay(TODAY) }, person, facts),
+    9,
+  );
+  const more = (one: number, other: number) => `${((one / other - 1) * 100).toFixed(1)} %`;
+  const cells = [store.dialect, plain.perSecond.toFixed(0), marked.perSecond.toFixed(0)];
+  cells.push(more(plain.perSecond, marked.perSecond), more(marked.processorMs, plain.processorMs));
+  cells.push(counted.toFixed(0), String(rows));
+  return [...cells, await reading(7), await reading(30), await reading(365), asking];
+}
+
+const cluster = await startPostgres();
+const place = await freshDatabase(cluster.url);
+try {
+  console.log(
+    '| database | messages/s without | with reports | added | of its processor | counted/s | rows of two years | 7 days ms | 30 days | 365 days | top questions |',
+  );
+  console.log('| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |');
+  for (const databaseUrl of [undefined, place.url]) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'pasokh-bench-'));
+    const store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
+    console.log(`| ${(await measure(store)).join(' | ')} |`);
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+} finally {
+  await place.drop();
+  await cluster.stop();
+}

@@ -1,0 +1,175 @@
+// Speed of a site search, and server latency meanwhile.
+// Usage: node bench/server/site-search.ts [pages]
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { request } from 'undici';
+import { limits } from '../../contract/limits.ts';
+import { links } from '../../contract/training/links.ts';
+import { training } from '../../contract/training/training.ts';
+import { Api } from '../../tests/drivers/api.ts';
+import { page, type Site, startSite } from '../../tests/external-systems/website.ts';
+import { freshDatabase } from '../../tests/fresh-database.ts';
+import { startPostgres } from '../../tests/postgres.ts';
+import { runProduct } from '../harness/process.ts';
+import { lateness, megabytes, processorSeconds } from '../harness/resource-usage.ts';
+import { short, table } from '../harness/table.ts';
+
+const PAGES = Math.min(
+  Number(process.argv[2] ?? limits.trainingLinks.pagesFound.max),
+  limits.trainingLinks.pagesFound.max,
+);
+const LEARNED = limits.trainingLinks.perBot;
+const AT_ONCE = 3;
+const LOOK_EVERY_MS = 100;
+const IDLE_MS = 5_000;
+
+type Row = Readonly<Record<string, string | number | null>>;
+
+/** A shop of `PAGES` pages of about 20 KB, each with a menu of thirty others. */
+function shopPages() {
+  const words = 'کیف چرم دست‌دوز با بند بلند، آستر پارچه‌ای و دو جیب درونی؛ ارسال رایگان به همهٔ شهرها. ';
+  return Object.fromEntries(
+    Array.from({ length: PAGES }, (_, at) => {
+      const menu = Array.from({ length: 30 }, (__, link) => `/p/${(at * 30 + link + 1) % PAGES}`);
+      const own = `کالای ${at}: ${words.repeat(60)} کد ${at * 7919}.`;
+      return [`/p/${at}`, page(`کالای ${at}`, own, menu)];
+    }),
+  );
+}
+
+/** Fetches and forgets: what the machine can carry over loopback with as many requests at once. */
+async function bareRate(site: Site): Promise<number> {
+  const began = performance.now();
+  let next = 0;
+  const read = async () => {
+    while (next < PAGES) {
+      next += 1;
+      const { body } = await request(`${site.url}/p/${next - 1}`);
+      await body.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, read));
+  return (PAGES * 1_000) / (performance.now() - began);
+}
+
+async function measured(what: string, url: string, pages: number, bare: number, work: () => Promise<void>) {
+  await lateness(url);
+  const used = await processorSeconds(url);
+  const began = performance.now();
+  await work();
+  const perSecond = (pages * 1_000) / (performance.now() - began);
+  const late = await lateness(url); // asking for any figure begins this one anew
+  const row: Row = {
+    what,
+    pages,
+    'pages/s': perSecond,
+    'over bare': `${short(perSecond / bare)}×`,
+    'processor ms each': (((await processorSeconds(url)) - used) * 1_000) / pages,
+    'loop late p99 ms': late,
+    'memory MB': await megabytes(url),
+  };
+  return row;
+}
+
+/** The same server with nothing to do: what of the lateness is the machine's own. */
+async function idle(name: string, url: string): Promise<Row> {
+  await lateness(url);
+  await pause(IDLE_MS);
+  return {
+    what: `nothing, ${name}`,
+    pages: null,
+    'pages/s': null,
+    'over bare': null,
+    'processor ms each': null,
+    'loop late p99 ms': await lateness(url),
+    'memory MB': await megabytes(url),
+  };
+}
+
+async function productRows(
+  name: string,
+  site: Site,
+  bare: number,
+  env: Record<string, string>,
+): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-crawl-'));
+  const server = await runProduct({ DATA_DIR: dataDir, OUTBOUND_ALLOWED: site.host, ...env });
+  try {
+    const api = new Api(server.url);
+    const { token } = await api.signsUp();
+    const { id: botId } = await api.makesBot(token, 'فروشگاه');
+    const wish = {
+      botId,
+      url: `${site.url}/p/0`,
+      subLinks: true,
+      ignoreSitemap: true,
+      count: PAGES,
+      minutes: 60,
+    };
+    const { id: searchId } = await api.call(links.search, { ...wish, count: 1 }, { token }); // warms up
+    await ends(api, token, botId);
+    const rows: Row[] = [await idle(name, server.url)];
+    let found = searchId;
+    rows.push(
+      await measured(`searched, ${name}`, server.url, PAGES, bare, async () => {
+        found = (await api.call(links.search, wish, { token })).id;
+        await ends(api, token, botId);
+      }),
+    );
+    const { pages } = await api.call(links.pages, { botId, searchId: found }, { token });
+    const pageIds = pages.slice(0, LEARNED).map(({ id }) => id);
+    rows.push(
+      await measured(`learned, ${name}`, server.url, pageIds.length, bare, async () => {
+        await api.call(links.addFound, { botId, searchId: found, pageIds }, { token });
+        for (;;) {
+          const { sources } = await api.call(training.list, { botId }, { token });
+          if (sources.every(({ status }) => status === 'trained')) return;
+          const lost = sources.find(({ reason }) => reason !== null);
+          if (lost) throw new Error(`${lost.url} was not learned: ${lost.reason}`);
+          await pause(LOOK_EVERY_MS);
+        }
+      }),
+    );
+    return rows;
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function ends(api: Api, token: string, botId: string): Promise<void> {
+  for (;;) {
+    const search = await api.call(links.latest, { botId }, { token });
+    if (search?.status === 'done') return;
+    if (search?.status === 'failed') throw new Error(`The search failed: ${search.reason}`);
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+const site = await startSite(shopPages());
+await bareRate(site);
+const bare = await bareRate(site);
+const cluster = await startPostgres();
+const database = await freshDatabase(cluster.url);
+try {
+  const rows: Row[] = [
+    {
+      what: 'bare fetch',
+      pages: PAGES,
+      'pages/s': bare,
+      'over bare': '1×',
+      'processor ms each': null,
+      'loop late p99 ms': null,
+      'memory MB': null,
+    },
+    ...(await productRows('SQLite', site, bare, {})),
+    ...(await productRows('PostgreSQL', site, bare, { DATABASE_URL: database.url })),
+  ];
+  console.log(table(rows));
+} finally {
+  await database.drop();
+  await cluster.stop();
+  await site.close();
+}

@@ -1,0 +1,86 @@
+// Start-up time and memory, beside a bare server.
+// Usage: node bench/server/start-up.ts [repetitions]
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyProject } from '../harness/clean-copy.ts';
+import { type RunningProgram, run, runProduct } from '../harness/process.ts';
+import { megabytes } from '../harness/resource-usage.ts';
+import { median, short, table } from '../harness/table.ts';
+
+const REPETITIONS = Number(process.argv[2] ?? 5);
+
+/** The least that answers: what Node.js itself needs to start and to listen. */
+const bareServer = `
+  require('node:http').createServer((request, response) =>
+    response.end('process_resident_memory_bytes ' + process.memoryUsage.rss())
+  ).listen(process.env.PORT, '127.0.0.1')`;
+
+interface Start {
+  readonly readyMs: number;
+  readonly megabytes: number;
+}
+
+async function measure(starting: Promise<RunningProgram>): Promise<Start> {
+  const running = await starting;
+  try {
+    return { readyMs: running.readyMs, megabytes: await megabytes(running.url) };
+  } finally {
+    await running.stop();
+  }
+}
+
+const middle = (starts: readonly Start[]): Start => ({
+  readyMs: median(starts.map((one) => one.readyMs)),
+  megabytes: median(starts.map((one) => one.megabytes)),
+});
+
+const copy = await copyProject();
+const folder = await mkdtemp(join(tmpdir(), 'pasokh-start-'));
+try {
+  let places = 0;
+  const freshPlace = () => {
+    places += 1;
+    return join(folder, String(places));
+  };
+  const npmStart = { cwd: copy.path, command: 'npm', words: ['start'] };
+  const product = (dataDir: string, how: Parameters<typeof runProduct>[1] = npmStart) =>
+    measure(runProduct({ DATA_DIR: dataDir }, how));
+
+  await writeFile(join(folder, 'bare.cjs'), bareServer);
+  await writeFile(join(folder, 'package.json'), '{ "scripts": { "start": "node bare.cjs" } }');
+  const cold = await product(freshPlace());
+  const place = freshPlace();
+  await product(place);
+  const starts: Readonly<Record<string, () => Promise<Start>>> = {
+    'bare node:http, node': () => measure(run({ words: ['bare.cjs'], cwd: folder, ready: '/' })),
+    'bare node:http, npm start': () => measure(run({ ...npmStart, cwd: folder, ready: '/' })),
+    'npm start, again': () => product(place),
+    'node server/start.ts, again': () => product(place, { cwd: copy.path, words: ['server/start.ts'] }),
+  };
+  // In turns, so that a busy moment of the machine meets them all.
+  const rounds = new Map<string, Start[]>(Object.keys(starts).map((name) => [name, []]));
+  for (let round = 0; round < REPETITIONS; round += 1)
+    for (const [name, start] of Object.entries(starts)) rounds.get(name)?.push(await start());
+  await copy.forget('.cache');
+  const uncompiled = await product(freshPlace());
+  const bare = middle(rounds.get('bare node:http, node') ?? []);
+
+  const row = (name: string, { readyMs, megabytes: size }: Start) => ({
+    start: name,
+    'ready after ms': readyMs,
+    'over bare': `${short(readyMs / bare.readyMs)}×`,
+    'memory MB': size,
+    ' over bare': `${short(size / bare.megabytes)}×`,
+  });
+  console.log(
+    table([
+      ...[...rounds].map(([name, values]) => row(name, middle(values))),
+      row('npm start, built, no data, nothing compiled', uncompiled),
+      row('npm start, nothing built, no data', cold),
+    ]),
+  );
+} finally {
+  await rm(folder, { recursive: true, force: true });
+  await copy.remove();
+}

@@ -1,0 +1,204 @@
+// Speed of training per source type, its growth, and the cost of retraining.
+// Usage: node bench/server/training-speed.ts [items]
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { limits } from '../../contract/limits.ts';
+import { links } from '../../contract/training/links.ts';
+import { schedules } from '../../contract/training/schedules.ts';
+import { training } from '../../contract/training/training.ts';
+import { openStore } from '../../server/store/store.ts';
+import { Api, PASSWORD } from '../../tests/drivers/api.ts';
+import { page, type Site, startSite } from '../../tests/external-systems/website.ts';
+import { plainPdf } from '../../tests/fixtures/plain-pdf.ts';
+import { wordZip } from '../../tests/fixtures/zip.ts';
+import { turns, turnsEnv } from '../harness/event-loop.ts';
+import { type RunningProgram, runProduct } from '../harness/process.ts';
+import { lateness, megabytes, processorSeconds } from '../harness/resource-usage.ts';
+import { table } from '../harness/table.ts';
+
+const ITEMS = Math.min(Number(process.argv[2] ?? 20), limits.trainingFile.perBot);
+/** Two bots of this many pages each: one changed page is one in a hundred. */
+const PAGES = limits.trainingLinks.perBot;
+const PARAGRAPHS = 100;
+const PDF_PAGES = 20;
+const LOOK_EVERY_MS = 50;
+const PLENTY = 1_000_000_000;
+
+type Row = Readonly<Record<string, string | number | null>>;
+interface Desk {
+  readonly api: Api;
+  readonly token: string;
+  readonly server: RunningProgram;
+  /** Where the server tells how its loop turned. */
+  readonly turnsFile: string;
+}
+
+const said = (item: number, at: number): string =>
+  `بند ${at} از نوشتهٔ ${item}: کالای شمارهٔ ${item * PARAGRAPHS + at} با بهای ${(at + 1) * 1_250} تومان در ${at % 9} روز کاری فرستاده می‌شود و تا ${at % 14} روز پس از تحویل بازگرداندنی است.`;
+const paragraphs = (item: number): string[] => Array.from({ length: PARAGRAPHS }, (_, at) => said(item, at));
+const english = (item: number, sheet: number): string =>
+  Array.from({ length: 30 }, (_, at) => `Item ${item}-${sheet}-${at} ships within ${at % 9} days.`).join(' ');
+
+const kinds: Record<string, { pages: number; bytes: (item: number) => Uint8Array }> = {
+  txt: { pages: 1, bytes: (item) => new Uint8Array(Buffer.from(paragraphs(item).join('\n\n'))) },
+  docx: {
+    pages: 1,
+    bytes: (item) =>
+      wordZip(
+        paragraphs(item)
+          .map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`)
+          .join(''),
+      ),
+  },
+  pdf: {
+    pages: PDF_PAGES,
+    bytes: (item) => plainPdf(Array.from({ length: PDF_PAGES }, (_, sheet) => english(item, sheet))),
+  },
+};
+
+async function settles({ api, token }: Desk, botId: string): Promise<void> {
+  for (;;) {
+    const { status, sources } = await api.call(training.list, { botId }, { token });
+    if (status === 'trained') return;
+    const lost = sources.find(({ reason }) => reason !== null);
+    if (lost) throw new Error(`${lost.title} was not learned: ${lost.reason}`);
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+async function measured(
+  what: string,
+  desk: Desk,
+  amount: { items: number; pages: number; bytes: number },
+  work: () => Promise<void>,
+): Promise<Row> {
+  const { server, turnsFile } = desk;
+  await lateness(server.url);
+  await turns(server, turnsFile);
+  const used = await processorSeconds(server.url);
+  const began = performance.now();
+  await work();
+  const seconds = (performance.now() - began) / 1_000;
+  const { p99, most } = await turns(server, turnsFile);
+  return {
+    what,
+    items: amount.items,
+    MB: amount.bytes / 1e6,
+    seconds,
+    'MB/s': amount.bytes / 1e6 / seconds,
+    'pages/s': amount.pages / seconds,
+    'loop late p99 ms': await lateness(server.url),
+    'by its own work p99 ms': p99,
+    'most ms': most,
+    'processor s': (await processorSeconds(server.url)) - used,
+    'memory MB': await megabytes(server.url),
+  };
+}
+
+async function learnFiles(desk: Desk, kind: string, round: number): Promise<Row> {
+  const { pages, bytes } = kinds[kind] ?? { pages: 0, bytes: () => new Uint8Array() };
+  const { id: botId } = await desk.api.makesBot(desk.token, `بات ${kind} ${round}`);
+  const files = Array.from({ length: ITEMS }, (_, item) => bytes(round * 1_000 + item));
+  const total = files.reduce((sum, { length }) => sum + length, 0);
+  const amount = { items: ITEMS, pages: pages * ITEMS, bytes: total };
+  return measured(kind, desk, amount, async () => {
+    for (const [item, content] of files.entries()) {
+      const input = { botId, name: `${kind}-${item}.${kind}` };
+      await desk.api.call(training.addFile, input, {
+        token: desk.token,
+        bytes: new Uint8Array(content),
+      });
+    }
+    await settles(desk, botId);
+  });
+}
+
+/** The same few texts added to a bot that knows more and more. */
+async function growth(desk: Desk): Promise<Row[]> {
+  const { id: botId } = await desk.api.makesBot(desk.token, 'بات بزرگ');
+  const rows: Row[] = [];
+  for (const [step, known] of [0, 1_000, 3_000].entries()) {
+    const former = rows.length === 0 ? 0 : ([0, 1_000, 3_000][step - 1] ?? 0);
+    for (let item = 0; item < (known - former) / PARAGRAPHS; item += 1) {
+      const text = paragraphs(50_000 + step * 1_000 + item).join('\n\n');
+      await desk.api.call(training.addText, { botId, title: `پر ${item}`, text }, { token: desk.token });
+    }
+    if (known > former) await settles(desk, botId);
+    const texts = Array.from({ length: 5 }, (_, at) => paragraphs(90_000 + step * 10 + at).join('\n\n'));
+    const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    rows.push(
+      await measured(`5 texts beside ${known} paragraphs`, desk, { items: 5, pages: 5, bytes }, async () => {
+        for (const [at, text] of texts.entries()) {
+          await desk.api.call(training.addText, { botId, title: `نو ${at}`, text }, { token: desk.token });
+        }
+        await settles(desk, botId);
+      }),
+    );
+  }
+  return rows;
+}
+
+async function runs({ api, token }: Desk, botIds: readonly string[]): Promise<void> {
+  for (const botId of botIds) await api.call(schedules.runNow, { botId }, { token });
+  for (const botId of botIds) {
+    while ((await api.call(schedules.read, { botId }, { token })).lastRun?.endedAt === null) {
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+}
+
+/** A hundred pages learned; then looked at anew with one changed, and with none. */
+async function again(desk: Desk, site: Site, texts: readonly string[]): Promise<Row[]> {
+  const { api, token } = desk;
+  const botIds: string[] = [];
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  const amount = { items: texts.length, pages: texts.length, bytes };
+  const first = await measured('100 pages, first', desk, amount, async () => {
+    for (let half = 0; half < 2; half += 1) {
+      const { id: botId } = await api.makesBot(token, `سایت ${half}`);
+      botIds.push(botId);
+      for (let at = 0; at < PAGES; at += 1) {
+        await api.call(links.add, { botId, url: `${site.url}/p/${half * PAGES + at}` }, { token });
+      }
+    }
+    for (const botId of botIds) await settles(desk, botId);
+  });
+  const none = await measured('the same, none changed', desk, amount, () => runs(desk, botIds));
+  site.serve({ '/p/7': page('کالای ۷', `${texts[7]} با بهای تازه.`) });
+  const one = await measured('the same, 1 changed', desk, amount, () => runs(desk, botIds));
+  return [first, none, one];
+}
+
+const texts = Array.from({ length: 2 * PAGES }, (_, at) => paragraphs(20_000 + at).join(' '));
+const site = await startSite(
+  Object.fromEntries(texts.map((text, at) => [`/p/${at}`, page(`کالای ${at}`, text)])),
+);
+const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-train-'));
+const env = { DATA_DIR: dataDir, OUTBOUND_ALLOWED: site.host };
+try {
+  const first = await runProduct(env);
+  const { userInfo } = await new Api(first.url).signsUp();
+  await first.stop();
+  const store = await openStore({ dataDir });
+  await store.db.updateTable('accounts').set({ characters_left: PLENTY, bots_limit: 50 }).execute();
+  await store.close();
+  const turnsFile = join(dataDir, 'turns.jsonl');
+  const server = await runProduct({ ...env, ...turnsEnv(turnsFile) });
+  try {
+    const api = new Api(server.url);
+    const { token } = await api.logsIn(userInfo.username, PASSWORD);
+    const desk = { api, token, server, turnsFile };
+    await learnFiles(desk, 'txt', 0); // warms up
+    const rows: Row[] = [];
+    for (const kind of Object.keys(kinds)) rows.push(await learnFiles(desk, kind, 1));
+    rows.push(...(await again(desk, site, texts)), ...(await growth(desk)));
+    console.log(table(rows));
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await site.close();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,102 @@
+// Drafts an operator reviews per minute by keyboard.
+// Usage: node bench/ui/approvals.ts
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { bots } from '../../contract/bots/bots.ts';
+import { approvals } from '../../contract/conversations/approvals.ts';
+import { training } from '../../contract/training/training.ts';
+import { visitor } from '../../contract/widget/visitor.ts';
+import { newId } from '../../server/store/id.ts';
+import { Api } from '../../tests/drivers/api.ts';
+import { desktop, openBrowser, Seat } from '../../tests/drivers/browser.ts';
+import { Approver } from '../../tests/drivers/operator/approvals.ts';
+import { runProduct } from '../harness/process.ts';
+import { short, table, timesOf } from '../harness/table.ts';
+
+/** Of ten drafts a person approves six, corrects three and rejects one. */
+const DRAFTS = Number(process.argv[2] ?? 60);
+const GOAL_A_MINUTE = 20;
+const LOOK_EVERY_MS = 50;
+const TEXT =
+  'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد و پنجشنبه‌ها تا ساعت ۱۴ فرستاده می‌شود.';
+const CORRECTION = 'ارسال به شهرستان‌ها ۳ تا ۵ روز کاری طول می‌کشد؛ پنجشنبه‌ها تا ساعت ۱۴ می‌فرستیم.';
+
+const questionOf = (at: number): string => `ارسال به شهرستان چند روز طول می‌کشد؟ (${at + 1})`;
+
+type Kind = 'approved' | 'corrected' | 'rejected';
+const kindOf = (at: number): Kind => (at % 10 < 6 ? 'approved' : at % 10 < 9 ? 'corrected' : 'rejected');
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await pause(LOOK_EVERY_MS);
+}
+
+/** A shop whose queue is full of drafts; answers with the owner's session. */
+async function filled(api: Api) {
+  const session = await api.signsUp();
+  const { token } = session;
+  const bot = await api.makesBot(token, 'فروشگاه نیلوفر');
+  await api.call(training.addText, { botId: bot.id, title: 'ارسال', text: TEXT }, { token });
+  await until(async () => (await api.call(training.list, { botId: bot.id }, { token })).status === 'trained');
+  await api.call(bots.change, { botId: bot.id, operatorApproval: true }, { token });
+  const connectionId = bot.connections[0]?.id ?? '';
+  for (let at = 0; at < DRAFTS; at += 1) {
+    const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+    const message = { clientId: newId(), text: questionOf(at), pageUrl: '' };
+    await api.call(visitor.send, message, { token: guest.token });
+  }
+  await until(async () => (await api.call(approvals.count, {}, { token })).waiting === DRAFTS);
+  return session;
+}
+
+/** Checks every draft; answers how long each kind of decision took until the next draft was there. */
+async function checksAll(approver: Approver): Promise<Record<Kind, number[]>> {
+  const took: Record<Kind, number[]> = { approved: [], corrected: [], rejected: [] };
+  for (let at = 0; at < DRAFTS; at += 1) {
+    const began = performance.now();
+    const kind = kindOf(at);
+    if (kind === 'approved') await approver.approves();
+    else if (kind === 'corrected') await approver.corrects(CORRECTION);
+    else await approver.rejects(1);
+    if (at + 1 < DRAFTS)
+      await approver
+        .row(questionOf(at + 1))
+        .and(approver.current)
+        .waitFor();
+    took[kind].push(performance.now() - began);
+  }
+  return took;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-approvals-'));
+const server = await runProduct({ DATA_DIR: dataDir });
+const browser = await openBrowser();
+try {
+  const api = new Api(server.url);
+  const session = await filled(api);
+  const approver = new Approver(
+    await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session }),
+  );
+  await approver.opensQueue();
+  await approver.row(questionOf(0)).and(approver.current).waitFor();
+  const began = performance.now();
+  const took = await checksAll(approver);
+  const minutes = (performance.now() - began) / 60_000;
+  await until(async () => {
+    const { drafts } = await api.call(approvals.reviews, { outcome: 'notReviewed' }, session);
+    return drafts.length === 0;
+  });
+  const rows = Object.entries(took).map(([kind, times]) => {
+    const { p50, p99 } = timesOf(times);
+    return { decision: kind, drafts: times.length, 'middle ms': short(p50), 'p99 ms': short(p99) };
+  });
+  console.log(table(rows));
+  const aMinute = DRAFTS / minutes;
+  console.log(`${DRAFTS} drafts: ${short(aMinute)} a minute; the goal is ${GOAL_A_MINUTE}`);
+  process.exitCode = aMinute >= GOAL_A_MINUTE ? 0 : 1;
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,138 @@
+// Cost of a conversation of 100,000 messages in our list and in others.
+// Usage: node bench/ui/chat-history.ts
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { chromiumFlags, findChromium } from '../../tests/chromium.ts';
+import { median, table, timesOf } from '../harness/table.ts';
+import { buildPage, servePage } from './chat/build.ts';
+import { workOf } from './chat/main-thread-time.ts';
+import {
+  countNodes,
+  framesWhileScrolling,
+  heapOverTime,
+  jumpAtRest,
+  jumpUnderWheel,
+  openList,
+} from './chat/measurements.ts';
+
+/** Installed for the measure alone. */
+const packages = { 'react-virtuoso': '4.18.21', virtua: '0.54.2' };
+const lists = [
+  { name: 'Pasokh, pages of 50', query: 'list=ours', whole: 'list=ours' },
+  { name: 'Pasokh, all rows at once', query: 'list=whole&rows=2000', whole: 'list=whole&rows=100000' },
+  {
+    name: `react-virtuoso ${packages['react-virtuoso']}`,
+    query: 'list=virtuoso&rows=2000',
+    whole: 'list=virtuoso&rows=100000',
+  },
+  { name: `virtua ${packages.virtua}`, query: 'list=virtua&rows=2000', whole: 'list=virtua&rows=100000' },
+];
+const SLOWER = 4;
+const OPENINGS = 5;
+const MINUTES = [1, 10, 20, 30];
+
+type Visit<T> = (page: Page, devtools: CDPSession) => Promise<T>;
+
+/** A fresh page of a list, `slower` times slower than this machine. */
+async function visit<T>(browser: Browser, url: string, slower: number, work: Visit<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 720, height: 800 }, locale: 'fa-IR' });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await page.goto(url);
+    await page.evaluate(() => document.fonts.ready);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    return await work(page, devtools);
+  } finally {
+    await context.close();
+  }
+}
+
+async function rowOf(browser: Browser, url: string, { name, query, whole }: (typeof lists)[number]) {
+  const opened = (slower: number) => openings(browser, `${url}?${whole}`, slower);
+  const { nodes, frames } = await visit(browser, `${url}?${whole}`, SLOWER, async (page, devtools) => {
+    await openList(page);
+    return { nodes: await countNodes(page), frames: timesOf(await framesWhileScrolling(page, devtools)) };
+  });
+  const jump = (measure: Visit<number>) =>
+    visit(browser, `${url}?${query}`, 1, async (page, devtools) => {
+      await openList(page);
+      return measure(page, devtools);
+    });
+  const scrolling = await visit(browser, `${url}?${whole}`, 1, async (page, devtools) => {
+    await openList(page);
+    return workOf(devtools, () => framesWhileScrolling(page, devtools));
+  });
+  return {
+    'a conversation of 100,000': name,
+    'opened ms': await opened(1),
+    '4× slower': await opened(SLOWER),
+    'processor ms': await openingWork(browser, `${url}?${whole}`),
+    nodes,
+    '4× slower: frame p50 ms': frames.p50,
+    'p95 ms': frames.p95,
+    'processor ms a 1,000 px': scrolling / 30,
+    'jump px': await jump(jumpAtRest),
+    'under the wheel px': await jump(jumpUnderWheel),
+  };
+}
+
+/** The middle one of several: the first visits also compile. */
+async function middle(work: () => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < OPENINGS; count += 1) times.push(await work());
+  return median(times);
+}
+
+const openings = (browser: Browser, url: string, slower: number) =>
+  middle(() => visit(browser, url, slower, openList));
+
+const openingWork = (browser: Browser, url: string) =>
+  middle(() => visit(browser, url, 1, (page, devtools) => workOf(devtools, () => openList(page))));
+
+async function bareRow(browser: Browser, url: string) {
+  const bare = `${url}?list=bare`;
+  return {
+    'a conversation of 100,000': 'its last ten messages, without a list',
+    'opened ms': await openings(browser, bare, 1),
+    '4× slower': await openings(browser, bare, SLOWER),
+    'processor ms': await openingWork(browser, bare),
+  };
+}
+
+async function memoryOf(browser: Browser, url: string, { name, query }: (typeof lists)[number]) {
+  const heaps = await visit(browser, `${url}?${query}`, 1, async (page, devtools) => {
+    await openList(page);
+    return heapOverTime(page, devtools, MINUTES);
+  });
+  const nodes = Object.fromEntries(
+    MINUTES.map((minute, index) => [`MB after ${minute} min`, heaps[index] ?? null]),
+  );
+  return { 'half an hour': name, ...nodes };
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'pasokh-chat-'));
+try {
+  await buildPage(folder, packages);
+  const { url, stop } = await servePage(folder);
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumFlags, '--js-flags=--expose-gc'],
+  });
+  try {
+    const bare = await bareRow(browser, url);
+    const rows = [];
+    for (const list of lists) rows.push(await rowOf(browser, url, list));
+    console.log(`${table([...rows, bare])}\n`);
+    const heaps = [];
+    for (const list of lists) heaps.push(await memoryOf(browser, url, list));
+    console.log(table(heaps));
+  } finally {
+    await browser.close();
+    stop();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,137 @@
+// Conversation of 100,000 messages, whole or paged.
+import type { Message } from '../../../contract/conversations/messages.ts';
+import { emptyThread, merge, type Thread } from '../../../src/machines/conversations/thread/thread.merge.ts';
+import { mergeNewer, mergeOlder, trim } from '../../../src/machines/conversations/thread/thread.pages.ts';
+import { spokenAt } from '../../../src/ui/ChatHistory/conversation.sample.ts';
+
+const PAGE = 50;
+export const ALL = 100_000;
+
+/** A change tells whether rows came before or after those that were there. */
+export interface Feed<Given> {
+  read(): Given;
+  subscribe(listener: () => void): () => void;
+  prepend(): void;
+  append(): void;
+}
+
+export interface Row {
+  readonly key: string;
+  readonly seq: number;
+}
+
+/** Rows from `from` to the newest, all held. */
+export interface Range {
+  readonly rows: readonly Row[];
+  readonly from: number;
+  readonly last: 'opened' | 'prepended' | 'appended';
+}
+
+const rowsBetween = (from: number, to: number): Row[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ key: `m${from + index}`, seq: from + index }));
+
+function observable<Given>(start: Given) {
+  let given = start;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => given,
+    change(next: Given) {
+      given = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What a list without pages is given: everything there is, more and more of it. */
+export function wholeFeed(count: number): Feed<Range> {
+  const { read, subscribe, change } = observable<Range>({
+    rows: rowsBetween(ALL - count + 1, ALL),
+    from: ALL - count + 1,
+    last: 'opened',
+  });
+  return {
+    read,
+    subscribe,
+    prepend() {
+      const { rows, from } = read();
+      const before = rowsBetween(Math.max(1, from - PAGE), from - 1);
+      change({ rows: [...before, ...rows], from: from - before.length, last: 'prepended' });
+    },
+    append() {
+      const { rows, from } = read();
+      const seq = from + rows.length;
+      change({ rows: [...rows, { key: `m${seq}`, seq }], from, last: 'appended' });
+    },
+  };
+}
+
+const messageAt = (seq: number): Message => {
+  const { text, isAnswer, at } = spokenAt(seq);
+  return {
+    id: `${seq}`,
+    conversationId: 'c',
+    seq,
+    clientId: `m${seq}`,
+    author: isAnswer ? 'ai' : 'visitor',
+    authorName: null,
+    text,
+    abstained: false,
+    sources: [],
+    confidence: null,
+    costMessages: 0,
+    event: null,
+    createdAt: at,
+  };
+};
+
+const page = (from: number, to: number): Message[] =>
+  rowsBetween(Math.max(1, from), to).map(({ seq }) => messageAt(seq));
+
+/** How long the server takes for a page. */
+const ANSWER_MS = 20;
+
+/** What the panel gives its history: pages by cursor, those far away let go of. */
+export function pagedFeed() {
+  const store = observable<Thread>(emptyThread);
+  let newest = ALL;
+  let isAtEnd = true;
+  let asked = false;
+  const ask = (answer: (thread: Thread) => Thread) => {
+    if (asked) return;
+    asked = true;
+    setTimeout(() => {
+      asked = false;
+      store.change(answer(store.read()));
+    }, ANSWER_MS);
+  };
+  const firstSeq = (thread: Thread) => thread.messages[0]?.seq ?? newest + 1;
+  const lastOf = (thread: Thread) => thread.messages.at(-1)?.seq ?? 0;
+  return {
+    read: store.read,
+    subscribe: store.subscribe,
+    open: () => store.change(mergeOlder(emptyThread, page(newest - PAGE + 1, newest), true)),
+    prepend: () =>
+      ask((thread) => {
+        const to = firstSeq(thread) - 1;
+        return mergeOlder(thread, page(to - PAGE + 1, to), to > PAGE);
+      }),
+    next: () =>
+      ask((thread) => {
+        const to = Math.min(newest, lastOf(thread) + PAGE);
+        const messages = page(lastOf(thread) + 1, to);
+        return mergeNewer(thread, messages, messages.length === PAGE);
+      }),
+    append() {
+      newest += 1;
+      const thread = merge(store.read(), [messageAt(newest)]);
+      store.change(trim(thread, isAtEnd ? 'oldest' : 'newest'));
+    },
+    standsAtEnd(now: boolean) {
+      isAtEnd = now;
+    },
+  };
+}

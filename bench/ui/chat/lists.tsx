@@ -1,0 +1,109 @@
+// Our history and other libraries' lists over the same rows.
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Virtuoso } from 'react-virtuoso';
+import { VList, type VListHandle } from 'virtua';
+import { messageRows, type ThreadRow } from '../../../src/machines/conversations/thread/thread.rows.ts';
+import { ChatHistory } from '../../../src/ui/ChatHistory/ChatHistory.tsx';
+import { spokenAt } from '../../../src/ui/ChatHistory/conversation.sample.ts';
+import { type HistoryRow, HistoryRowView, spacingOf } from '../../../src/ui/ChatHistory/HistoryRow.tsx';
+import { ALL, type Feed, type pagedFeed, type Range, type Row } from './feed.ts';
+
+const rowAt = (seq: number): HistoryRow => {
+  const { text, isAnswer, isContinued, at } = spokenAt(seq);
+  const from = isAnswer ? 'ai' : 'visitor';
+  return { kind: 'message', from, name: isAnswer ? 'پاسخ هوشمند' : 'سارا محمدی', text, at, isContinued };
+};
+
+const describe = (row: ThreadRow): HistoryRow => {
+  if (row.kind === 'day') return row;
+  if (row.kind !== 'message') return { kind: 'event', icon: 'info', text: row.key, at: 0 };
+  return {
+    ...rowAt(row.message.seq),
+    ...(row.isContinued !== undefined && { isContinued: row.isContinued }),
+  };
+};
+
+function Drawn({ seq }: Pick<Row, 'seq'>) {
+  const row = rowAt(seq);
+  return (
+    <div className={spacingOf(row)} style={{ position: 'static' }}>
+      <HistoryRowView row={row} />
+    </div>
+  );
+}
+
+const dayOf = (at: number): string => new Date(at).toDateString();
+
+type Paged = ReturnType<typeof pagedFeed>;
+
+/** As the panel uses it. */
+export function Ours({ feed }: { feed: Paged }) {
+  const thread = useSyncExternalStore(feed.subscribe, feed.read);
+  return (
+    <ChatHistory
+      label="پیام‌ها"
+      rows={messageRows(thread, dayOf)}
+      describe={describe}
+      older={thread.hasOlder ? 'more' : 'none'}
+      newer={thread.hasNewer ? 'more' : 'none'}
+      onOlder={feed.prepend}
+      onNewer={feed.next}
+      onEnd={feed.standsAtEnd}
+    />
+  );
+}
+
+interface WholeProps {
+  feed: Feed<Range>;
+}
+
+/** Given everything at once, which the panel never does. */
+export function OursWhole({ feed }: WholeProps) {
+  const { rows } = useSyncExternalStore(feed.subscribe, feed.read);
+  return <ChatHistory label="پیام‌ها" rows={rows} describe={({ seq }) => rowAt(seq)} />;
+}
+
+const lastTen = Array.from({ length: 10 }, (_, index) => ALL - 9 + index);
+
+/** The least that shows the newest messages: as many as fit, and no list around them. */
+export function Bare() {
+  return (
+    <div role="log">
+      {lastTen.map((seq) => (
+        <Drawn key={seq} seq={seq} />
+      ))}
+    </div>
+  );
+}
+
+export function OnVirtuoso({ feed }: WholeProps) {
+  const { rows, from } = useSyncExternalStore(feed.subscribe, feed.read);
+  return (
+    <Virtuoso
+      role="log"
+      style={{ height: '100%' }}
+      data={rows}
+      firstItemIndex={from}
+      initialTopMostItemIndex={rows.length - 1}
+      computeItemKey={(_, { key }) => key}
+      itemContent={(_, row) => <Drawn {...row} />}
+      followOutput="auto"
+    />
+  );
+}
+
+export function OnVirtua({ feed }: WholeProps) {
+  const { rows, last } = useSyncExternalStore(feed.subscribe, feed.read);
+  const list = useRef<VListHandle>(null);
+  const isOpened = useRef(false);
+  useLayoutEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+  }, [rows]);
+  return (
+    <VList ref={list} role="log" style={{ height: '100%' }} data={rows} shift={last === 'prepended'}>
+      {(row) => <Drawn {...row} />}
+    </VList>
+  );
+}

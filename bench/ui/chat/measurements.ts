@@ -1,0 +1,117 @@
+// Opens, scrolls, extends and leaves a list running, and measures each.
+import type { CDPSession, Page } from 'playwright';
+import { framesOf, watchFrames } from '../../../src/ui/ChatHistory/frame-recorder.ts';
+
+declare global {
+  interface Window {
+    bench: { open(): Promise<number>; prepend(): void; append(): void };
+    gc(): void;
+  }
+}
+
+const TURN = 100;
+/** As many pages as our history holds beside the first: beyond that it lets go of rows, which the others never do. */
+const PREPENDS = 6;
+const TURNS = 16;
+const rest = (page: Page, frames: number) =>
+  page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+  }, frames);
+
+export const openList = (page: Page): Promise<number> => page.evaluate(() => window.bench.open());
+
+export const countNodes = (page: Page): Promise<number> =>
+  page.getByRole('log').evaluate((log) => log.querySelectorAll('*').length);
+
+/** Milliseconds between frames while the wheel turns without a pause: 30,000 px upwards at 6,000 px a second. */
+export async function framesWhileScrolling(page: Page, devtools: CDPSession): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Reflect.set(window, 'times', times);
+    let last = performance.now();
+    const note = (now: number) => {
+      times.push(now - last);
+      last = now;
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  const distance = { x: 360, y: 400, yDistance: 30_000, speed: 6_000 };
+  await devtools.send('Input.synthesizeScrollGesture', { ...distance, gestureSourceType: 'mouse' });
+  return page.evaluate((): number[] => Reflect.get(window, 'times').slice(2));
+}
+
+/** The furthest any message was moved by pages that came above it, while nobody touched the list. */
+export async function jumpAtRest(page: Page): Promise<number> {
+  await page.mouse.move(360, 400);
+  for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -TURN);
+  await rest(page, 40);
+  await watchFrames(page);
+  await rest(page, 4);
+  for (let count = 0; count < PREPENDS; count += 1) {
+    await page.evaluate(() => window.bench.prepend());
+    await rest(page, 20);
+  }
+  const ways = (await framesOf(page)).flatMap(({ least, greatest }) => [least, greatest]);
+  return Math.max(...ways.filter(Number.isFinite).map(Math.abs));
+}
+
+/**
+ * The same while the wheel turns upwards, 100 px at a time: the furthest that a frame was off from whole turns, or that
+ * messages moved against one another.
+ */
+export async function jumpUnderWheel(page: Page): Promise<number> {
+  await page.mouse.move(360, 400);
+  await page.mouse.wheel(0, -TURN);
+  await rest(page, 30);
+  await watchFrames(page);
+  for (let count = 0; count < PREPENDS; count += 1) {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      if (turn === TURNS / 2) await page.evaluate(() => setTimeout(() => window.bench.prepend()));
+      await page.mouse.wheel(0, -TURN);
+    }
+  }
+  await rest(page, 30);
+  const frames = await framesOf(page);
+  const jumps = frames.flatMap(({ least, greatest, above }, index) => {
+    const before = frames[index - 1]?.above ?? 1;
+    // At the top a turn of the wheel ends early, also when a page comes in the same frame.
+    const isAtTop = above <= 0 || before <= 0 || Math.abs(least - before) < 1;
+    if (isAtTop || !Number.isFinite(least)) return [];
+    const over = Math.abs(least) % TURN;
+    return [Math.min(over, TURN - over), greatest - least];
+  });
+  return Math.max(...jumps);
+}
+
+/**
+ * Half an hour of a busy operator at the pace the browser manages: each second a turn of 600 px, a minute upwards and a
+ * minute back, and every other second a message comes. Megabytes of the heap after collection at the given minutes.
+ */
+export async function heapOverTime(
+  page: Page,
+  devtools: CDPSession,
+  minutes: readonly number[],
+): Promise<number[]> {
+  const heaps: number[] = [];
+  let minute = 0;
+  for (const until of minutes) {
+    for (; minute < until; minute += 1) {
+      await page.getByRole('log').evaluate(
+        async (log, isUp) => {
+          for (let second = 0; second < 60; second += 1) {
+            log.scrollTop += isUp ? -600 : 600;
+            if (second % 2 === 0) window.bench.append();
+            await new Promise(requestAnimationFrame);
+            await new Promise(requestAnimationFrame);
+          }
+        },
+        minute % 2 === 0,
+      );
+    }
+    await page.evaluate(() => window.gc());
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+    heaps.push(usedSize / 2 ** 20);
+  }
+  return heaps;
+}

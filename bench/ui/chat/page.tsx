@@ -1,0 +1,54 @@
+// Page with one list.
+// Usage: ?list=ours|bare|whole|virtuoso|virtua&rows=400
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../../../src/global.css';
+import { I18nRoot } from '../../../src/i18n/I18n.tsx';
+import { pagedFeed, wholeFeed } from './feed.ts';
+import { Bare, OnVirtua, OnVirtuoso, Ours, OursWhole } from './lists.tsx';
+
+const asked = new URLSearchParams(location.search);
+const kind = asked.get('list') ?? 'ours';
+const paged = pagedFeed();
+const whole = wholeFeed(Number(asked.get('rows') ?? 400));
+
+const lists: Record<string, () => ReactNode> = {
+  ours: () => <Ours feed={paged} />,
+  bare: () => <Bare />,
+  whole: () => <OursWhole feed={whole} />,
+  virtuoso: () => <OnVirtuoso feed={whole} />,
+  virtua: () => <OnVirtua feed={whole} />,
+};
+
+const host = document.createElement('div');
+host.style.cssText = 'display:flex;flex-direction:column;height:800px;width:720px';
+document.body.append(host);
+
+/** After the next frame has been painted. */
+const painted = () =>
+  new Promise<void>((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => done();
+    requestAnimationFrame(() => port2.postMessage(null));
+  });
+
+const isNewestShown = () =>
+  [...host.querySelectorAll('article')].some((one) => {
+    const { bottom } = one.getBoundingClientRect();
+    return (
+      one.textContent?.includes('100000 ·') === true && bottom <= host.getBoundingClientRect().bottom + 1
+    );
+  });
+
+/** Milliseconds from the wish to open until the newest message is painted. */
+async function open(): Promise<number> {
+  const start = performance.now();
+  if (kind === 'ours') paged.open();
+  createRoot(host).render(<I18nRoot>{lists[kind]?.()}</I18nRoot>);
+  do await painted();
+  while (!isNewestShown());
+  return performance.now() - start;
+}
+
+const feed = kind === 'ours' ? paged : whole;
+Reflect.set(window, 'bench', { open, prepend: () => feed.prepend(), append: () => feed.append() });

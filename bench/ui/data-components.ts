@@ -1,0 +1,171 @@
+// Speed of tables, charts and lists on a slow machine.
+// Usage: node bench/ui/data-components.ts
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { differenceOf } from '../../src/ui/Diff/text-diff.ts';
+import { wordsOf } from '../../src/ui/Diff/tokenize.ts';
+import { chromiumFlags, findChromium } from '../../tests/chromium.ts';
+import { buildParts } from '../../tests/components/build-gallery.ts';
+import { serveParts } from '../../tests/components/serve-gallery.ts';
+import { median, table, timesOf } from '../harness/table.ts';
+
+const WORDS = 5_000;
+const SLOWER = 4;
+const FRAMES = 120;
+
+/** Words from a fixed row of chances, so that every run compares the same texts. */
+function textOf(length: number, seed: number, known = 3_000): string {
+  let state = seed;
+  const chance = () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  return Array.from({ length }, () => `واژه${Math.floor(chance() ** 2 * known)}`).join(' ');
+}
+
+function changed(text: string, each: number): string {
+  const fresh = textOf(WORDS, 77).split(' ');
+  return text
+    .split(' ')
+    .map((word, index) => (index % each === 0 ? (fresh[index] ?? word) : word))
+    .join(' ');
+}
+
+function msOf(work: () => unknown): number {
+  const times = Array.from({ length: 9 }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return median(times);
+}
+
+function differences() {
+  const text = textOf(WORDS, 1);
+  const strange = textOf(WORDS, 5).replaceAll('واژه', 'نو');
+  const bare = msOf(() => [wordsOf(text), wordsOf(strange)]);
+  const row = (name: string, other: string) => {
+    const ms = msOf(() => differenceOf(text, other));
+    return { [`${WORDS.toLocaleString('en')} words`]: name, ms, 'over bare': `${(ms / bare).toFixed(2)}×` };
+  };
+  return [
+    {
+      [`${WORDS.toLocaleString('en')} words`]: 'bare: both texts cut into words',
+      ms: bare,
+      'over bare': '1×',
+    },
+    row('every hundredth changed', changed(text, 100)),
+    row('every tenth changed', changed(text, 10)),
+    row('other words in other order', textOf(WORDS, 9)),
+    row('nothing in common', strange),
+  ];
+}
+
+/** The times between frames while `step` runs once in each. */
+function framesOf(page: Page, selector: string, step: 'scroll' | 'arrows' | 'none'): Promise<number[]> {
+  return page.evaluate(
+    async ([at, kind, count]) => {
+      const part = document.querySelector(at);
+      const times: number[] = [];
+      let last = performance.now();
+      for (let frame = 0; frame < count; frame += 1) {
+        if (kind === 'scroll') part?.scrollBy(0, 100);
+        const key = frame === 0 ? 'Home' : 'ArrowRight';
+        if (kind === 'arrows') part?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        await new Promise(requestAnimationFrame);
+        times.push(performance.now() - last);
+        last = performance.now();
+      }
+      return times;
+    },
+    [selector, step, FRAMES] as const,
+  );
+}
+
+async function slowed(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** From the press that gives a window so many rows to the frame after they are drawn. */
+async function openTable(url: string, page: Page, count: string): Promise<number> {
+  await page.goto(`${url}/dev/ui/Table`);
+  const button = page.getByRole('button', { name: count });
+  await button.waitFor();
+  const opening = await button.evaluate(async (own) => {
+    const start = performance.now();
+    if (own instanceof HTMLElement) own.click();
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    return performance.now() - start;
+  });
+  await page.locator('[role="grid"][aria-rowcount$="0001"]').waitFor();
+  return opening;
+}
+
+const COUNTS = [
+  ['10,000', 'ده‌هزار ردیف'],
+  ['100,000', 'صدهزار ردیف'],
+] as const;
+
+async function tables(url: string, page: Page) {
+  const rows = [];
+  for (const [rowsGiven, count] of COUNTS) {
+    await slowed(page, 1);
+    const opening = await openTable(url, page, count);
+    await slowed(page, SLOWER);
+    const slowOpening = await openTable(url, page, count);
+    const many = page.locator('[role="grid"][aria-rowcount$="0001"]');
+    await many.evaluate((own) => own.setAttribute('data-measured', ''));
+    const frames = timesOf(await framesOf(page, '[data-measured]', 'scroll'));
+    rows.push({ rowsGiven, opening, slowOpening, frames, rows: await many.getByRole('row').count() });
+  }
+  return rows;
+}
+
+async function parts(url: string, page: Page) {
+  await page.goto('about:blank');
+  await slowed(page, SLOWER);
+  const bare = timesOf(await framesOf(page, 'body', 'none'));
+  await page.goto(`${url}/dev/ui/Chart`);
+  await page.getByRole('button', { name: 'هزار نقطه' }).click();
+  await page.locator('[role="slider"][aria-valuemax="1000"]').waitFor();
+  const cursor = timesOf(await framesOf(page, '[aria-valuemax="1000"]', 'arrows'));
+  const none = { opening: null, slowOpening: null, rows: null };
+  const row = (
+    part: string,
+    frames: typeof bare,
+    more: { opening: number | null; slowOpening: number | null; rows: number | null },
+  ) => ({
+    part,
+    'opening ms': more.opening,
+    [`… ${SLOWER}× slower`]: more.slowOpening,
+    'rows on the page': more.rows,
+    'frame p50 ms': frames.p50,
+    'p95 ms': frames.p95,
+    'over bare': `${(frames.p95 / bare.p95).toFixed(2)}×`,
+  });
+  return [
+    row('bare: an empty page', bare, none),
+    ...(await tables(url, page)).map(({ rowsGiven, frames, ...more }) =>
+      row(`Table of ${rowsGiven} rows, scrolled by 100 px a frame`, frames, more),
+    ),
+    row('Chart of 1,000 points, cursor moved each frame', cursor, none),
+  ];
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'pasokh-data-parts-'));
+const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
+try {
+  console.log(table(differences()));
+  await buildParts(folder);
+  const site = await serveParts(folder);
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  console.log(`\n${table(await parts(site.url, page))}`);
+  site.close();
+} finally {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,129 @@
+// Bundle size of our date picker and of others.
+// Usage: node bench/ui/date-pickers.ts
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { table } from '../harness/table.ts';
+import { type Weight, weighPanel, weighWhole } from './date-pickers/bundle.ts';
+import { ours, weighPieces } from './date-pickers/own-chunks.ts';
+
+/** What each entry takes from which packages: the least that picks a Persian day from a field, and its styles. */
+interface Peer {
+  readonly name: string;
+  readonly packages: Readonly<Record<string, string>>;
+  readonly entry: string;
+}
+
+const peers: readonly Peer[] = [
+  {
+    name: 'react-modern-calendar-datepicker',
+    packages: { '@hassanmojab/react-modern-calendar-datepicker': '3.1.7' },
+    entry: `import Picker from '@hassanmojab/react-modern-calendar-datepicker';
+import '@hassanmojab/react-modern-calendar-datepicker/lib/DatePicker.css';
+globalThis.shown = Picker;`,
+  },
+  {
+    name: 'zaman',
+    packages: { zaman: '2.1.1', '@emotion/react': '11.14.0', '@emotion/styled': '11.14.1', dayjs: '1.11.19' },
+    entry: `import { DatePicker } from 'zaman';
+globalThis.shown = DatePicker;`,
+  },
+  {
+    name: 'react-multi-date-picker',
+    packages: { 'react-multi-date-picker': '4.5.2', 'react-date-object': '2.1.9' },
+    entry: `import Picker from 'react-multi-date-picker';
+import persian from 'react-date-object/calendars/persian';
+import fa from 'react-date-object/locales/persian_fa';
+globalThis.shown = [Picker, persian, fa];`,
+  },
+  {
+    name: '… with its time picker',
+    packages: { 'react-multi-date-picker': '4.5.2', 'react-date-object': '2.1.9' },
+    entry: `import Picker from 'react-multi-date-picker';
+import Time from 'react-multi-date-picker/plugins/time_picker';
+import persian from 'react-date-object/calendars/persian';
+import fa from 'react-date-object/locales/persian_fa';
+globalThis.shown = [Picker, Time, persian, fa];`,
+  },
+  {
+    name: 'react-day-picker, Persian (no field, no time)',
+    packages: { '@daypicker/persian': '10.0.1', 'react-day-picker': '10.0.2' },
+    entry: `import { DayPicker } from '@daypicker/persian';
+import 'react-day-picker/style.css';
+globalThis.shown = DayPicker;`,
+  },
+  {
+    name: 'react-aria-components (DatePicker, Calendar, TimeField; no styles)',
+    packages: { 'react-aria-components': '1.22.1' },
+    entry: `import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell,
+  DateInput, DatePicker, DateRangePicker, DateSegment, Dialog, Group, Heading, I18nProvider, Label, Popover,
+  RangeCalendar, TimeField } from 'react-aria-components';
+globalThis.shown = [Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader,
+  CalendarHeaderCell, DateInput, DatePicker, DateRangePicker, DateSegment, Dialog, Group, Heading, I18nProvider,
+  Label, Popover, RangeCalendar, TimeField];`,
+  },
+  {
+    name: 'MUI X (DateTimePicker, Jalali)',
+    packages: {
+      '@mui/x-date-pickers': '9.17.0',
+      '@mui/material': '9.5.0',
+      '@emotion/react': '11.14.0',
+      '@emotion/styled': '11.14.1',
+      'date-fns-jalali': '4.4.0-0',
+    },
+    entry: `import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { AdapterDateFnsJalali } from '@mui/x-date-pickers/AdapterDateFnsJalali';
+globalThis.shown = [DateTimePicker, LocalizationProvider, AdapterDateFnsJalali];`,
+  },
+];
+
+// The gallery shows pickers too, and is not for production.
+process.env.NODE_ENV = 'production';
+const work = await mkdtemp(join(tmpdir(), 'pasokh-pickers-'));
+
+async function entryOf(name: string, text: string): Promise<string> {
+  const file = join(work, `${name}.tsx`);
+  await writeFile(file, text);
+  return file;
+}
+
+const row = (picker: string, { script, style }: Weight) => ({
+  'date picker': picker,
+  'script KB gz': script,
+  'style KB gz': style,
+  'all KB gz': script + style,
+});
+
+try {
+  const packages = Object.assign({}, ...peers.map((peer) => peer.packages));
+  await writeFile(join(work, 'package.json'), JSON.stringify({ private: true, dependencies: packages }));
+  execFileSync(
+    'npm',
+    ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps', '--loglevel=error'],
+    { cwd: work, stdio: 'inherit' },
+  );
+  const nothing = await entryOf('nothing', 'export const DatePicker = () => null;');
+  const withOurs = await weighPanel(join(work, 'with'), {});
+  const withoutOurs = await weighPanel(join(work, 'without'), { [ours]: nothing });
+  const entry = await entryOf(
+    'ours',
+    `import { DatePicker } from ${JSON.stringify(ours)};\nglobalThis.shown = DatePicker;`,
+  );
+  const style = withOurs.style - withoutOurs.style;
+  const pieces = await weighPieces();
+  const script = pieces.reduce((all, { kilobytes }) => all + kilobytes, 0);
+  const rows = [
+    row('ours, beyond what the panel carries', { script, style }),
+    ...pieces.map(({ what, kilobytes }) => row(`… ${what}`, { script: kilobytes, style: 0 })),
+    row('ours, with all that stands under it', await weighWhole(entry, join(work, 'whole'))),
+  ];
+  for (const [index, peer] of peers.entries())
+    rows.push(
+      row(peer.name, await weighWhole(await entryOf(`peer${index}`, peer.entry), join(work, `peer${index}`))),
+    );
+  console.log(table(rows));
+} finally {
+  await rm(work, { recursive: true, force: true });
+}

@@ -1,0 +1,44 @@
+// Chunks of our date picker.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { weighOwn } from './bundle.ts';
+
+export const ours = join(import.meta.dirname, '../../../src/ui/DatePicker/DatePicker.tsx');
+
+/** What nothing else in the panel uses; in the same two calendars reports count too. */
+const own =
+  /^src\/(ui\/DatePicker\/|machines\/shared\/date-picker\/|i18n\/dates\/(calendar(\.text)?\.ts$|date-parser))/;
+
+/** What is fetched by itself, when, and what it may weigh in KB after gzip. */
+const PIECES: Readonly<Record<string, readonly [string, number]>> = {
+  index: ['the field, with its screen', 4],
+  src_ui_DatePicker_panel_PickerOverlay_tsx: ['the panel, when it is first wanted', 9],
+  src_ui_DatePicker_panel_PickerTime_tsx: ['columns of time, in modes that have one', 1.4],
+  'src_i18n_dates_date-parser_ts': ['reading, when something is typed', 2.2],
+};
+
+export interface Piece {
+  readonly what: string;
+  readonly kilobytes: number;
+  readonly limit: number;
+}
+
+/** A file that is none of the known pieces may weigh nothing. */
+export async function weighPieces(): Promise<readonly Piece[]> {
+  const work = await mkdtemp(join(tmpdir(), 'pasokh-own-picker-'));
+  try {
+    const entry = join(work, 'ours.tsx');
+    await writeFile(
+      entry,
+      `import { DatePicker } from ${JSON.stringify(ours)};\nglobalThis.shown = DatePicker;`,
+    );
+    const files = await weighOwn(entry, join(work, 'out'), own);
+    return Array.from(files, ([name, kilobytes]) => {
+      const [what, limit] = PIECES[name] ?? [name, 0];
+      return { what, kilobytes, limit };
+    });
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,37 @@
+// Lighthouse accessibility score of every gallery page.
+// Usage: node bench/ui/gallery-accessibility.ts
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { chromiumFlags, findChromium } from '../../tests/chromium.ts';
+import { buildParts } from '../../tests/components/build-gallery.ts';
+import { serveParts } from '../../tests/components/serve-gallery.ts';
+import { freePort } from '../../tests/free-port.ts';
+import { table } from '../harness/table.ts';
+import { accessibilityOf } from '../pages/lighthouse.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'pasokh-gallery-'));
+const debugging = await freePort();
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [...chromiumFlags, `--remote-debugging-port=${debugging}`],
+});
+try {
+  await buildParts(folder);
+  const site = await serveParts(folder);
+  const page = await browser.newPage();
+  await page.goto(`${site.url}/dev/ui`);
+  const groups = await page
+    .locator('main li a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  await page.close();
+  const rows = [];
+  for (const address of ['/dev/ui', ...groups])
+    rows.push({ 'gallery page': address, ...(await accessibilityOf(site.url + address, debugging)) });
+  console.log(table(rows));
+  site.close();
+} finally {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,205 @@
+// Interaction latency of the inbox, also at a quarter of the CPU speed.
+// Usage: node bench/ui/inbox-interactions.ts [rounds]
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, CDPSession, Page } from 'playwright';
+import type { Session } from '../../contract/auth/auth.ts';
+import { conversations } from '../../contract/conversations/conversations.ts';
+import { visitor } from '../../contract/widget/visitor.ts';
+import { newId } from '../../server/store/id.ts';
+import { inboxTexts } from '../../src/features/conversations/conversations.texts.ts';
+import { Api } from '../../tests/drivers/api.ts';
+import { desktop, expect, openBrowser, Seat } from '../../tests/drivers/browser.ts';
+import { Operator } from '../../tests/drivers/operator/operator.ts';
+import { runProduct } from '../harness/process.ts';
+import { median, table, timesOf } from '../harness/table.ts';
+import { workOf } from './chat/main-thread-time.ts';
+import { LEAST_MS, shownAfter, takenBy, watchHands } from './interaction-latency.ts';
+
+const ROUNDS = Number(process.argv[2] ?? 10);
+const CONVERSATIONS = 60;
+const LONG = 300;
+const SLOWER = 4;
+const KEY_MS = 60;
+const TEXT = 'سلام، سفارش شما امروز فرستاده شد و فردا می‌رسد.';
+const WORD = 'سفارش';
+const GOALS = { interactionMs: 100, paintMs: 50 };
+
+type Shop = Readonly<{ session: Session; botId: string }>;
+
+/** A shop with a list to scroll and one long conversation at its top; the AI is silent in all of them. */
+async function filled(api: Api): Promise<Shop> {
+  const session = await api.signsUp();
+  const { token } = session;
+  const bot = await api.makesBot(token, 'فروشگاه نیلوفر');
+  const connectionId = bot.connections[0]?.id ?? '';
+  for (let at = 0; at < CONVERSATIONS; at += 1) {
+    const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+    const { conversationId } = guest;
+    await api.call(conversations.pauseAi, { botId: bot.id, conversationId, paused: true }, { token });
+    const count = at === CONVERSATIONS - 1 ? LONG : 1 + (at % 5);
+    for (let said = 1; said <= count; said += 1) {
+      const text = `${WORD} شمارهٔ ${at + 1} کی می‌رسد؟ (${said})`;
+      await api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token: guest.token });
+    }
+  }
+  return { session, botId: bot.id };
+}
+
+interface Hand {
+  readonly what: string;
+  /** Interactions made in one round. */
+  readonly count: number;
+  work(operator: Operator, round: number): Promise<unknown>;
+}
+
+const tab = ({ seat }: Operator, text: typeof inboxTexts.all | typeof inboxTexts.open) =>
+  seat.page
+    .getByRole('radiogroup', { name: seat.says(inboxTexts.filter), exact: true })
+    .locator('label', { hasText: new RegExp(`^${seat.says(text)}`) });
+
+const hands: readonly Hand[] = [
+  {
+    what: 'opens a conversation',
+    count: 2,
+    async work({ rows, seat }, round) {
+      for (const at of [1 + (round % 6), 0]) {
+        await rows.nth(at).click();
+        await expect(rows.nth(at)).toHaveAttribute('aria-current', 'true');
+        await expect(seat.page.getByRole('article').last()).toBeVisible();
+      }
+    },
+  },
+  {
+    what: 'writes a letter',
+    count: TEXT.length,
+    work: ({ composer }) => composer.pressSequentially(TEXT, { delay: KEY_MS }),
+  },
+  {
+    what: 'asks for the open ones, and for all',
+    count: 2,
+    async work(operator) {
+      await operator.composer.fill('');
+      for (const text of [inboxTexts.open, inboxTexts.all] as const) {
+        await tab(operator, text).click();
+        await expect(tab(operator, text).getByRole('radio')).toBeChecked();
+        await expect(operator.rows.first()).toBeVisible();
+      }
+    },
+  },
+];
+
+interface Taken {
+  /** Each interaction, and the work of the page's main thread for one of them, round by round. */
+  readonly all: Map<string, { tookMs: number[]; workMs: number[] }>;
+  readonly paintsMs: number[];
+}
+
+/** What each interaction took, and each own message until it was painted, on a page so many times slower. */
+async function measure(browser: Browser, url: string, { session, botId }: Shop, slower: number) {
+  const seat = await Seat.take(browser, url, { size: desktop, locale: 'fa', session });
+  const { page } = seat;
+  await watchHands(page);
+  const operator = new Operator(seat);
+  await operator.opensInbox(botId);
+  await operator.rows.first().click();
+  await expect(operator.composer).toBeVisible();
+  const devtools = await seat.context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const taken: Taken = { all: new Map(), paintsMs: [] };
+  for (let round = -1; round < ROUNDS; round += 1) await oneRound(operator, devtools, round, taken);
+  await seat.leaves();
+  return taken;
+}
+
+/** The first round, before the zeroth, also compiles and fetches, and counts for nothing. */
+async function oneRound(
+  operator: Operator,
+  devtools: CDPSession,
+  round: number,
+  { all, paintsMs }: Taken,
+): Promise<void> {
+  const { page } = operator.seat;
+  const keep = async (what: string, count: number, work: () => Promise<unknown>) => {
+    await takenBy(page);
+    const workMs = await workOf(devtools, work);
+    const told = await takenBy(page);
+    if (round < 0) return;
+    const untold = Array.from({ length: Math.max(0, count - told.length) }, () => LEAST_MS);
+    const kept = all.get(what) ?? { tookMs: [], workMs: [] };
+    kept.tookMs.push(...told, ...untold);
+    kept.workMs.push(workMs / count);
+    all.set(what, kept);
+  };
+  for (const { what, count, work } of hands)
+    await keep(what, count, () => work(operator, Math.max(0, round)));
+  const text = `${TEXT} ${newId()}`;
+  await operator.composer.fill(text);
+  const release = await holdAnswers(page);
+  await keep('sends', 1, async () => {
+    const painted = await shownAfter(page, text, () => operator.composer.press('Control+Enter'));
+    if (round >= 0) paintsMs.push(painted);
+  });
+  await release();
+}
+
+/** No answer of the server comes before what it returns is called: whatever is painted until then is the panel's own. */
+async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const calls = /\/api\/bots\/[^/]+\/conversations\/[^/]+\/messages$/;
+  await page.route(calls, async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  const answer = page.waitForResponse(
+    (response) => calls.test(response.url()) && response.request().method() === 'POST',
+  );
+  return async () => {
+    held.resolve();
+    await answer;
+    await page.unroute(calls);
+  };
+}
+
+/** As browsers report it: the longest, one in fifty left out. */
+function interactionToNextPaint(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => other - one);
+  return sorted[Math.floor(sorted.length / 50)] ?? Number.NaN;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'pasokh-operator-'));
+const server = await runProduct({ DATA_DIR: folder });
+const browser = await openBrowser();
+try {
+  const shop = await filled(new Api(server.url));
+  const plain = await measure(browser, server.url, shop, 1);
+  const slow = await measure(browser, server.url, shop, SLOWER);
+  const cells = (values: readonly number[], mark: string) => {
+    const { p50, max } = timesOf(values);
+    return { [`${mark}p50 ms`]: p50, [`${mark}worst ms`]: max };
+  };
+  const rows = [...plain.all].map(([what, { tookMs, workMs }]) => ({
+    'an operator': what,
+    times: tookMs.length,
+    'processor ms each': median(workMs),
+    ...cells(tookMs, ''),
+    ...cells(slow.all.get(what)?.tookMs ?? [], '4× slower '),
+  }));
+  const painted = {
+    'an operator': 'sends: until the own message is painted',
+    times: plain.paintsMs.length,
+    'processor ms each': null,
+    ...cells(plain.paintsMs, ''),
+    ...cells(slow.paintsMs, '4× slower '),
+  };
+  console.log(`${table([...rows, painted])}\n`);
+  const inp = interactionToNextPaint([...slow.all.values()].flatMap(({ tookMs }) => tookMs));
+  console.log(
+    `INP of the inbox, 4× slower: ${Math.round(inp)} ms (goal ${GOALS.interactionMs}); an own message is painted after ${Math.round(timesOf(plain.paintsMs).p50)} ms (goal ${GOALS.paintMs}).`,
+  );
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}

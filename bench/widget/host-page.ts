@@ -1,0 +1,77 @@
+// A shop page's web vitals with and without the widget, and time to answer.
+import type { Browser, BrowserContext } from 'playwright';
+import type { Site } from '../../tests/drivers/support/third-party-site.ts';
+
+export interface Vitals {
+  readonly lcp: number;
+  readonly cls: number;
+  /** Milliseconds beyond 50 of each long task. */
+  readonly tbt: number;
+  /** Over the wire, headers and the page itself included. */
+  readonly kilobytes: number;
+}
+
+/** With an empty cache, and with what the first time left in it. */
+export interface Visit {
+  readonly first: Vitals;
+  readonly again: Vitals;
+}
+
+const watching = `
+  window.vitals = { lcp: 0, cls: 0, tbt: 0 };
+  new PerformanceObserver((list) => { for (const one of list.getEntries()) vitals.lcp = one.startTime; })
+    .observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!one.hadRecentInput) vitals.cls += one.value; })
+    .observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => { for (const one of list.getEntries()) vitals.tbt += Math.max(0, one.duration - 50); })
+    .observe({ type: 'longtask', buffered: true });`;
+
+async function load(context: BrowserContext, { url }: Site, carries: boolean): Promise<Vitals> {
+  const page = await context.newPage();
+  await page.addInitScript(watching);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  if (carries) await page.locator('pasokh-widget').waitFor({ state: 'attached' });
+  const seen: Omit<Vitals, 'kilobytes'> = JSON.parse(await page.evaluate('JSON.stringify(vitals)'));
+  await page.close();
+  return { ...seen, kilobytes: bytes / 1024 };
+}
+
+/**
+ * A phone of a quarter of the processor comes to the site for the first time, and once more; each until the page is quiet.
+ * `carries`: the site has the widget, which is waited for.
+ */
+export const visit = async (browser: Browser, site: Site, carries: boolean): Promise<Visit> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const first = await load(context, site, carries);
+  const again = await load(context, site, carries);
+  await context.close();
+  return { first, again };
+};
+
+/** Milliseconds from the first message's Enter to the answer's words, in a browser that was never here. */
+export const firstAnswer = async (
+  browser: Browser,
+  { url }: Site,
+  { question, answer }: { readonly question: string; readonly answer: string },
+): Promise<number> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator('pasokh-widget button').click();
+  const frame = page.frameLocator('pasokh-widget iframe');
+  const box = frame.getByRole('textbox');
+  await box.fill(question);
+  const began = performance.now();
+  await box.press('Enter');
+  await frame.getByRole('log').getByText(answer).waitFor();
+  const took = performance.now() - began;
+  await context.close();
+  return took;
+};

@@ -1,0 +1,105 @@
+// Widgets one server holds, and what happens when all reconnect at once.
+import { readFileSync } from 'node:fs';
+import { type ClientRequest, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { visitor } from '../../contract/widget/visitor.ts';
+import type { Api } from '../../tests/drivers/api.ts';
+
+/** So many visitors arrive side by side. */
+const TOGETHER = 50;
+/** How often one comes again, and after how long, whose connection the system gave up before the server took it. */
+const RETURNS = { times: 5, afterMs: 1_000 };
+
+/** Tokens of `count` visitors with a conversation each. */
+export const arrivals = async (api: Api, connectionId: string, count: number): Promise<string[]> => {
+  const tokens: string[] = [];
+  while (tokens.length < count) {
+    const some = Array.from({ length: Math.min(TOGETHER, count - tokens.length) }, () =>
+      api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' }),
+    );
+    tokens.push(...(await Promise.all(some)).map(({ token }) => token));
+  }
+  return tokens;
+};
+
+/** One widget's stream; resolves when the server has begun to answer it. */
+const listen = (url: string, token: string): Promise<ClientRequest> =>
+  new Promise((resolve, reject) => {
+    const request = get(
+      `${url}/api/widget/live`,
+      { headers: { authorization: `Bearer ${token}`, 'last-event-id': '0' } },
+      (answer) => {
+        answer.resume();
+        answer.once('error', () => undefined);
+        if (answer.statusCode === 200) resolve(request);
+        else reject(new Error(`A stream was refused with ${answer.statusCode}`));
+      },
+    );
+    request.once('error', reject);
+  });
+
+/** The same of a widget that comes again, as they all do; `noted` is told each time it has to. */
+const listenAtLast = async (url: string, token: string, noted: () => void): Promise<ClientRequest> => {
+  for (let turn = 0; ; turn += 1)
+    try {
+      return await listen(url, token);
+    } catch (error) {
+      if (turn === RETURNS.times || !isCut(error)) throw error;
+      noted();
+      await pause(RETURNS.afterMs);
+    }
+};
+
+/** More connections wait than the system has room for: it forgets some, and says so when they are spoken on. */
+const isCut = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ECONNRESET', 'ETIMEDOUT'].includes(String(error.code));
+
+export interface Storm {
+  /** Milliseconds until every stream stood: at first, and when all came back at once. */
+  readonly joined: number;
+  readonly rejoined: number;
+  /** Milliseconds of an ordinary call while they came back; the slowest of them. */
+  readonly slowest: number;
+  /** How many times one had to come again, when all came back, because the system gave their connection up. */
+  readonly again: number;
+  /** Kilobytes the server grew by for each stream that stands. */
+  readonly perStream: number;
+}
+
+/** Megabytes a process holds, the operating system's word. */
+const heldBy = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** Connects every token, cuts all at once, connects all at once again; leaves nothing connected. */
+export const storm = async (
+  { url, pid }: { readonly url: string; readonly pid: number },
+  tokens: readonly string[],
+): Promise<Storm> => {
+  let again = 0;
+  const noted = () => {
+    again += 1;
+  };
+  const all = async () => {
+    const began = performance.now();
+    const streams = await Promise.all(tokens.map((token) => listenAtLast(url, token, noted)));
+    return { streams, took: performance.now() - began };
+  };
+  const before = heldBy(pid);
+  const first = await all();
+  const perStream = ((heldBy(pid) - before) * 1024) / tokens.length;
+  for (const stream of first.streams) stream.destroy();
+  again = 0;
+  let isOver = false;
+  const second = all().finally(() => {
+    isOver = true;
+  });
+  let slowest = 0;
+  while (!isOver) {
+    const began = performance.now();
+    await fetch(`${url}/api/version`).then((answer) => answer.text());
+    slowest = Math.max(slowest, performance.now() - began);
+  }
+  const { streams, took } = await second;
+  for (const stream of streams) stream.destroy();
+  return { joined: first.took, rejoined: took, slowest, again, perStream };
+};

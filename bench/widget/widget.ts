@@ -1,0 +1,94 @@
+// Cost of the widget to a page, its visitors and the server.
+// Usage: npm run bench:widget -- [--widgets=10000] [--visits=9] [--no-peers]
+import { parseArgs } from 'node:util';
+import { connections } from '../../contract/connections/connections.ts';
+import { training } from '../../contract/training/training.ts';
+import { Api, applicant } from '../../tests/drivers/api.ts';
+import { openBrowser } from '../../tests/drivers/browser.ts';
+import { spawnServer } from '../../tests/drivers/server.ts';
+import { openSite } from '../../tests/drivers/support/third-party-site.ts';
+import { median, table } from '../harness/table.ts';
+import { firstAnswer, type Visit, type Vitals, visit } from './host-page.ts';
+import { type Weight, weighOwn, weighPeers } from './peers.ts';
+import { arrivals, storm } from './reconnect-storm.ts';
+
+const { values } = parseArgs({
+  options: {
+    widgets: { type: 'string', default: '10000' },
+    visits: { type: 'string', default: '9' },
+    'no-peers': { type: 'boolean', default: false },
+  },
+});
+const KNOWN = { question: 'ارسال چند روز طول می‌کشد؟', answer: 'ارسال سه روز کاری زمان می‌برد.' };
+
+const of = (visits: readonly Vitals[], name: keyof Vitals) => median(visits.map((one) => one[name]));
+const told = (name: string, visits: readonly Vitals[]) => ({
+  [`a phone's page, median of ${visits.length}`]: name,
+  'LCP ms': of(visits, 'lcp'),
+  'TBT ms': of(visits, 'tbt'),
+  CLS: of(visits, 'cls'),
+  'KB over the wire': of(visits, 'kilobytes'),
+});
+const weightRow = ({ name, closed, opened }: Weight) => ({
+  'gzip -9': name,
+  'on the page KB': closed.toFixed(1),
+  'more when opened KB': opened.toFixed(1),
+});
+
+const server = await spawnServer({ env: { LOG_LEVEL: 'silent' } });
+const browser = await openBrowser();
+try {
+  const api = new Api(server.url);
+  const { token } = await api.signsUp(applicant());
+  const { id: botId } = await api.makesBot(token, 'نیلوفر');
+  await api.call(training.addPair, { botId, ...KNOWN }, { token });
+  const [connection] = await api.call(connections.list, { botId }, { token });
+  const connectionId = connection?.id ?? '';
+  const widget = { url: server.url, connectionId };
+  const site = await openSite(widget);
+  const bareSite = await openSite(widget, { isBare: true });
+
+  const own = await weighOwn(browser, server.url, site.url);
+  const peers = values['no-peers'] ? [] : await weighPeers(browser);
+  console.log(`${table([own, ...peers].map(weightRow))}\n`);
+
+  const visits: { bare: Visit; carrying: Visit }[] = [];
+  for (let turn = 0; turn < Number(values.visits); turn += 1)
+    visits.push({ bare: await visit(browser, bareSite, false), carrying: await visit(browser, site, true) });
+  const rows = [
+    told(
+      'alone, the first time',
+      visits.map(({ bare }) => bare.first),
+    ),
+    told(
+      'alone, again',
+      visits.map(({ bare }) => bare.again),
+    ),
+    told(
+      'with the widget, the first time',
+      visits.map(({ carrying }) => carrying.first),
+    ),
+    told(
+      'with the widget, again',
+      visits.map(({ carrying }) => carrying.again),
+    ),
+  ];
+  console.log(`${table(rows)}\n`);
+
+  const waits: number[] = [];
+  for (let turn = 0; turn < Number(values.visits); turn += 1)
+    waits.push(await firstAnswer(browser, site, KNOWN));
+  console.log(
+    `First message to first answer: median ${median(waits).toFixed(0)} ms, slowest ${Math.max(...waits).toFixed(0)} ms`,
+  );
+  await Promise.all([site.stop(), bareSite.stop()]);
+
+  const tokens = await arrivals(api, connectionId, Number(values.widgets));
+  const { joined, rejoined, slowest, again, perStream } = await storm(server, tokens);
+  console.log(
+    `${tokens.length} widgets: connected in ${(joined / 1000).toFixed(1)} s, back after all were cut in ${(rejoined / 1000).toFixed(1)} s; an ordinary call meanwhile took ${slowest.toFixed(0)} ms at most; ${again} times one had to come again; ${perStream.toFixed(0)} KB of memory each`,
+  );
+} finally {
+  await browser.close();
+  await server.stop();
+}

@@ -1,0 +1,160 @@
+// Endpoints that invite, assign, disable and remove operators.
+import { Schema } from 'effect';
+import { Session } from '../auth/auth.ts';
+import { termsVersion } from '../auth/terms.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  email,
+  freeLine,
+  id,
+  mobilePhone,
+  oneTimeCode,
+  password,
+  requiredText,
+  username,
+} from '../fields/rules.ts';
+
+const botIds = Schema.Array(id).check(Schema.isMaxLength(100));
+
+export const Operator = Schema.Struct({
+  id,
+  name: Schema.String,
+  username: Schema.String,
+  email: Schema.String,
+  phone: Schema.String,
+  enabled: Schema.Boolean,
+  botIds,
+  createdAt: Schema.Int,
+  /** Null when they are logged in nowhere. */
+  lastSeenAt: Schema.NullOr(Schema.Int),
+});
+export type Operator = typeof Operator.Type;
+
+export const Invitation = Schema.Struct({
+  id,
+  by: Schema.Literals(['email', 'phone']),
+  to: Schema.String,
+  botIds,
+  createdAt: Schema.Int,
+  expiresAt: Schema.Int,
+});
+export type Invitation = typeof Invitation.Type;
+
+const locale = Schema.Literals(['fa', 'en']);
+const one = { operatorId: id };
+
+export const operators = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/account/operators',
+    access: 'owner',
+    summary: 'The operators of the account, and the invitations nobody has taken up yet',
+    input: Schema.Struct({}),
+    output: Schema.Struct({ operators: Schema.Array(Operator), invitations: Schema.Array(Invitation) }),
+    errors: [],
+  }),
+  inviteByEmail: endpoint({
+    method: 'POST',
+    path: '/api/account/operators/invitations/email',
+    access: 'owner',
+    summary: 'Sends a link that makes an operator, good for seven days; inviting again ends the former one',
+    input: Schema.Struct({ email, botIds, locale }),
+    output: Invitation,
+    errors: ['EmailTaken', 'BotNotFound', 'EmailNotSent', 'TooManyRequests'],
+  }),
+  inviteByPhone: endpoint({
+    method: 'POST',
+    path: '/api/account/operators/invitations/phone',
+    access: 'owner',
+    summary: 'Sends a code that makes an operator, good for seven days; inviting again ends the former one',
+    input: Schema.Struct({ phone: mobilePhone, botIds, locale }),
+    output: Invitation,
+    errors: ['PhoneTaken', 'BotNotFound', 'CodeNotSent', 'TooManyRequests'],
+  }),
+  cancelInvitation: endpoint({
+    method: 'DELETE',
+    path: '/api/account/operators/invitations/:invitationId',
+    access: 'owner',
+    summary: 'Takes an invitation back',
+    input: Schema.Struct({ invitationId: id }),
+    output: Schema.Struct({}),
+    errors: ['NotFound'],
+  }),
+  assign: endpoint({
+    method: 'PUT',
+    path: '/api/account/operators/:operatorId/bots',
+    access: 'owner',
+    summary: 'Gives an operator these bots and no others',
+    input: Schema.Struct({ ...one, botIds }),
+    output: Operator,
+    errors: ['UserNotFound', 'BotNotFound'],
+  }),
+  enable: endpoint({
+    method: 'PUT',
+    path: '/api/account/operators/:operatorId/enabled',
+    access: 'owner',
+    summary: 'Keeps an operator out, at once, or lets them in again',
+    input: Schema.Struct({ ...one, enabled: Schema.Boolean }),
+    output: Operator,
+    errors: ['UserNotFound'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/account/operators/:operatorId',
+    access: 'owner',
+    summary: 'Lets an operator go; what they wrote stays',
+    input: Schema.Struct(one),
+    output: Schema.Struct({}),
+    errors: ['UserNotFound'],
+  }),
+};
+
+const newcomer = {
+  username,
+  password,
+  confirmation: Schema.String,
+  firstName: freeLine(100),
+  lastName: freeLine(100),
+  termsVersion,
+};
+const sameTwice = Schema.makeFilter((form: { password: string; confirmation: string }) =>
+  form.password === form.confirmation ? undefined : { path: ['confirmation'], issue: 'PasswordsDiffer' },
+);
+
+export const invitations = {
+  read: endpoint({
+    method: 'POST',
+    path: '/api/auth/invitations/reading',
+    access: 'public',
+    summary: 'Who invites, and to which address, by the token of a link',
+    input: Schema.Struct({ token: requiredText(256) }),
+    output: Schema.Struct({ account: Schema.String, email: Schema.String }),
+    errors: ['CodeInvalidOrUsed'],
+  }),
+  acceptLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/invitations/link',
+    access: 'public',
+    summary: 'Makes the operator whom the link invites, and logs them in',
+    input: Schema.Struct({ token: requiredText(256), ...newcomer }).check(sameTwice),
+    output: Session,
+    errors: ['CodeInvalidOrUsed', 'TermsNotAccepted', 'UserExists', 'EmailTaken', 'TooManyRequests'],
+  }),
+  acceptCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/invitations/code',
+    access: 'public',
+    summary: 'Makes the operator whom the code invites, and logs them in',
+    input: Schema.Struct({ phone: mobilePhone, code: oneTimeCode, email, ...newcomer }).check(sameTwice),
+    output: Session,
+    errors: [
+      'OtpIncorrect',
+      'CodeInvalidOrUsed',
+      'TermsNotAccepted',
+      'UserExists',
+      'EmailTaken',
+      'PhoneTaken',
+      'TooManyRequests',
+    ],
+  }),
+};

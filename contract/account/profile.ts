@@ -1,0 +1,130 @@
+// Endpoints of the user's profile and preferences.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import {
+  companyId,
+  economicCode,
+  nationalCode,
+  postalCode,
+  registrationNumber,
+} from '../fields/national-numbers.rules.ts';
+import { freeLine, freeText } from '../fields/rules.ts';
+
+const limits = { name: 100, company: 200, address: 500 } as const;
+
+/** What a person's form holds; the company's part is kept while the legal flag is off, and wanted while it is on. */
+const form = {
+  firstName: freeLine(limits.name),
+  lastName: freeLine(limits.name),
+  nationalCode,
+  postalCode,
+  isLegal: Schema.Boolean,
+  companyName: freeLine(limits.company),
+  nationalId: companyId,
+  economicCode,
+  registrationNumber,
+  address: freeText(limits.address),
+};
+const WANTED_OF_COMPANIES = [
+  'companyName',
+  'nationalId',
+  'economicCode',
+  'registrationNumber',
+  'address',
+] as const;
+
+const ProfileForm = Schema.Struct(form).check(
+  Schema.makeFilter((given: { isLegal: boolean } & Record<(typeof WANTED_OF_COMPANIES)[number], string>) => {
+    if (!given.isLegal) return undefined;
+    const empty = WANTED_OF_COMPANIES.filter((name) => given[name] === '');
+    return empty.length === 0 ? undefined : empty.map((name) => ({ path: [name], issue: 'Required' }));
+  }),
+);
+
+/** The company of an account as it is kept; names as the product's specification gives them. Empty where none was given. */
+const LegalInformation = Schema.Struct({
+  company_name: Schema.String,
+  economic_code: Schema.String,
+  national_id: Schema.String,
+  registration_number: Schema.String,
+  residential_address: Schema.String,
+});
+
+/** `nationalCodeFixed` and `nationalIdFixed`: given once, they cannot be changed. */
+export const Profile = Schema.Struct({
+  firstName: Schema.String,
+  lastName: Schema.String,
+  nationalCode: Schema.String,
+  postalCode: Schema.String,
+  isLegal: Schema.Boolean,
+  legal_information: LegalInformation,
+  nationalCodeFixed: Schema.Boolean,
+  nationalIdFixed: Schema.Boolean,
+});
+export type Profile = typeof Profile.Type;
+
+/** How the panel looks and what it tells of; the same on every device of the person. */
+const PanelSettings = Schema.Struct({
+  locale: Schema.Literals(['fa', 'en']),
+  /** `#rrggbb`; null is the product's own. */
+  accent: Schema.NullOr(
+    Schema.String.check(
+      Schema.makeFilter(
+        (text: string) => (/^#[0-9a-f]{6}$/i.test(text) ? undefined : 'Invalid'),
+        undefined,
+        true,
+      ),
+    ),
+  ),
+  scheme: Schema.Literals(['light', 'dark', 'system']),
+  density: Schema.Literals(['comfortable', 'compact']),
+  notifications: Schema.Struct({
+    newMessage: Schema.Boolean,
+    operatorWanted: Schema.Boolean,
+    /** Left out by panels that did not know of them: on. */
+    assigned: Schema.optionalKey(Schema.Boolean),
+    mentioned: Schema.optionalKey(Schema.Boolean),
+    approvals: Schema.optionalKey(Schema.Boolean),
+    sound: Schema.Boolean,
+    desktop: Schema.Boolean,
+  }),
+});
+
+export const profile = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/account/profile',
+    access: 'session',
+    summary: "One's own profile; the company's part is the account's",
+    input: Schema.Struct({}),
+    output: Profile,
+    errors: [],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/account/profile',
+    access: 'session',
+    summary: "Puts the profile in place of the former; the company's part is its owner's alone",
+    input: ProfileForm,
+    output: Profile,
+    errors: ['NationalIdFixed', 'Forbidden'],
+  }),
+  readPanel: endpoint({
+    method: 'GET',
+    path: '/api/account/panel-settings',
+    access: 'session',
+    summary: 'How the panel looks for this person; null while they never chose',
+    input: Schema.Struct({}),
+    output: Schema.NullOr(PanelSettings),
+    errors: [],
+  }),
+  changePanel: endpoint({
+    method: 'PUT',
+    path: '/api/account/panel-settings',
+    access: 'session',
+    summary: 'Keeps how the panel looks for this person',
+    input: PanelSettings,
+    output: PanelSettings,
+    errors: [],
+  }),
+};

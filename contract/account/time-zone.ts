@@ -1,0 +1,38 @@
+// Endpoints of the account's time zone.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+
+/** A zone that the platform knows, such as `Asia/Tehran`. */
+export const Zone = Schema.String.check(
+  Schema.makeFilter<string>((value) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: value }) && undefined;
+    } catch {
+      return 'Invalid';
+    }
+  }),
+);
+
+const AccountZone = Schema.Struct({ zone: Zone });
+
+export const accountZone = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/account/zone',
+    access: 'operator',
+    summary: "The account's time zone: that of its reports, working hours and new schedules",
+    input: Schema.Struct({}),
+    output: AccountZone,
+    errors: [],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/account/zone',
+    access: 'owner',
+    summary:
+      "Sets the account's time zone; schedules that kept to the former one keep to it too, and reports are counted anew",
+    input: AccountZone,
+    output: AccountZone,
+    errors: [],
+  }),
+};

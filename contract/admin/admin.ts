@@ -1,0 +1,88 @@
+// Endpoints of super admins about other people's accounts and the installation.
+import { Schema } from 'effect';
+import { AuditEntry } from '../account/audit.ts';
+import { endpoint } from '../endpoint.ts';
+import { freeText, id, requiredText, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+
+const Person = Schema.Struct({
+  id,
+  name: Schema.String,
+  username: Schema.String,
+  email: Schema.String,
+  phone: Schema.String,
+  enabled: Schema.Boolean,
+  isOperator: Schema.Boolean,
+});
+
+/** `enabled` is the account's own: while it is false nobody of it gets in, however they are set. */
+const Account = Schema.Struct({
+  id,
+  name: Schema.String,
+  planId: Schema.String,
+  planName: Schema.Struct({ fa: Schema.String, en: Schema.String }),
+  planExpiresAt: Schema.NullOr(Schema.Int),
+  createdAt: Schema.Int,
+  enabled: Schema.Boolean,
+});
+export type Account = typeof Account.Type;
+
+const Installation = Schema.Struct({
+  proxySign: Schema.NullOr(Schema.String),
+  databaseRisks: Schema.Array(Schema.Literals(['fsync', 'full_page_writes'])),
+});
+export type Installation = typeof Installation.Type;
+
+const accountId = id;
+
+export const admin = {
+  installation: endpoint({
+    method: 'GET',
+    path: '/api/admin/installation',
+    access: 'superAdmin',
+    summary:
+      'What of how this server is set up needs somebody: the header of a proxy that TRUST_PROXY does not tell of, and settings of PostgreSQL that let a crash take acknowledged messages',
+    input: Schema.Struct({}),
+    output: Installation,
+    errors: [],
+  }),
+  accounts: endpoint({
+    method: 'GET',
+    path: '/api/admin/accounts',
+    access: 'superAdmin',
+    summary: 'Accounts by name, username, e-mail or phone, the newest first, by cursor',
+    input: Schema.Struct({
+      search: Schema.optionalKey(freeText(254)),
+      cursor: Schema.optionalKey(freeText(200)),
+      limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
+    }),
+    output: Schema.Struct({ accounts: Schema.Array(Account), nextCursor: Schema.NullOr(Schema.String) }),
+    errors: [],
+  }),
+  enter: endpoint({
+    method: 'POST',
+    path: '/api/admin/accounts/:accountId/entry',
+    access: 'superAdmin',
+    summary: 'Looks into an account, for a reason; its owner reads both in the audit log and in a letter',
+    input: Schema.Struct({ accountId, reason: requiredText(500) }),
+    output: Schema.Struct({
+      account: Account,
+      people: Schema.Array(Person),
+      bots: Schema.Array(Schema.Struct({ id, name: Schema.String, active: Schema.Boolean })),
+      messagesLeft: Schema.Int,
+      charactersLeft: Schema.Int,
+      audit: Schema.Array(AuditEntry),
+    }),
+    errors: ['NotFound'],
+  }),
+  enable: endpoint({
+    method: 'PUT',
+    path: '/api/admin/accounts/:accountId/enabled',
+    access: 'superAdmin',
+    summary:
+      'Keeps everybody of an account out, at once, or lets them in again, and tells its latest events; its owner is told by letter',
+    input: Schema.Struct({ accountId, enabled: Schema.Boolean, reason: requiredText(500) }),
+    output: Schema.Struct({ account: Account, audit: Schema.Array(AuditEntry) }),
+    errors: ['NotFound', 'Forbidden'],
+  }),
+};

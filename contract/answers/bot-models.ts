@@ -1,0 +1,69 @@
+// Endpoints of a bot's models, their costs and the confidence of past answers.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { id, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+
+/** What models cost a bot in a month; money is null where no price is set. */
+const Spending = Schema.Struct({
+  /** When the month began, in Iran's time. */
+  since: Schema.Int,
+  answers: Schema.Int,
+  inputTokens: Schema.Int,
+  outputTokens: Schema.Int,
+  rial: Schema.NullOr(Schema.Int),
+});
+
+/** Models by name, null where none is configured; the embedded engine answers without them. */
+export const ModelFacts = Schema.Struct({
+  chat: Schema.NullOr(Schema.String),
+  embedding: Schema.NullOr(Schema.String),
+  rerank: Schema.NullOr(Schema.String),
+  spending: Spending,
+  /** Where models stop answering in a month; null is without end. At most one of both is set. */
+  limit: Schema.Struct({ tokens: Schema.NullOr(Schema.Int), rial: Schema.NullOr(Schema.Int) }),
+  isReached: Schema.Boolean,
+  /** How many of the bot's passages are ready to be searched by meaning. */
+  vectors: Schema.Struct({ ready: Schema.Int, passages: Schema.Int }),
+});
+export type ModelFacts = typeof ModelFacts.Type;
+
+/** A question that was asked, and how sure the answer was (0–1): what a threshold would mean. */
+export const AskedBefore = Schema.Struct({ question: Schema.String, confidence: Schema.Number });
+export type AskedBefore = typeof AskedBefore.Type;
+
+const spendLimit = (max: number) => Schema.NullOr(wholeNumber(1, max));
+
+export const answers = {
+  model: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/model',
+    access: 'owner',
+    summary: 'Which models answer, what they cost this month, and the limit',
+    input: Schema.Struct({ botId: id }),
+    output: ModelFacts,
+    errors: ['BotNotFound'],
+  }),
+  limit: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/model/limit',
+    access: 'owner',
+    summary: 'Sets what models may cost in a month: in tokens, in rial, or (both null) without end',
+    input: Schema.Struct({
+      botId: id,
+      tokens: spendLimit(limits.spending.tokens),
+      rial: spendLimit(limits.spending.rial),
+    }),
+    output: ModelFacts,
+    errors: ['BotNotFound'],
+  }),
+  asked: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/asked',
+    access: 'owner',
+    summary: 'The latest questions with how sure their answers were, each once',
+    input: Schema.Struct({ botId: id }),
+    output: Schema.Array(AskedBefore),
+    errors: ['BotNotFound'],
+  }),
+};

@@ -1,0 +1,215 @@
+// Endpoints of evaluation: test questions, runs, results and verdicts.
+import { Schema } from 'effect';
+import { ResponseLanguage } from '../bots/bots.ts';
+import { Citation } from '../conversations/messages.ts';
+import { endpoint } from '../endpoint.ts';
+import { freeText, id, instructions, requiredText, share, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+
+/** What is expected of the answer: these facts, this item of knowledge among its sources, or an honest "I do not know". */
+const Expectation = Schema.Struct({
+  answer: Schema.NullOr(Schema.String),
+  sourceId: Schema.NullOr(Schema.String),
+  isUnknown: Schema.Boolean,
+});
+export type Expectation = typeof Expectation.Type;
+
+export const TestQuestion = Schema.Struct({
+  id,
+  botId: id,
+  question: Schema.String,
+  expected: Expectation,
+  createdAt: Schema.Int,
+});
+export type TestQuestion = typeof TestQuestion.Type;
+
+/** How the bot is to answer in a run: as it is set now, or as it might be. */
+export const TestRules = Schema.Struct({
+  language: ResponseLanguage,
+  creativity: Schema.Int,
+  instructions: Schema.String,
+  /** 0 to 1. */
+  threshold: Schema.Number,
+  enhancedAccuracy: Schema.Boolean,
+  /** Off: the embedded engine answers alone, although models are configured. */
+  usesModel: Schema.Boolean,
+});
+export type TestRules = typeof TestRules.Type;
+
+/** `unsaid`: an answer was expected and none was given. `open`: nothing was expected, and nobody judged yet. */
+export const Verdict = Schema.Literals(['right', 'wrong', 'unsaid', 'open']);
+export type Verdict = typeof Verdict.Type;
+
+const Counts = Schema.Struct({
+  right: Schema.Int,
+  wrong: Schema.Int,
+  unsaid: Schema.Int,
+  open: Schema.Int,
+});
+
+/** `isStale`: the bot has learned or forgotten something since. */
+export const TestRun = Schema.Struct({
+  id,
+  botId: id,
+  status: Schema.Literals(['waiting', 'running', 'done', 'cancelled', 'failed']),
+  rules: TestRules,
+  total: Schema.Int,
+  done: Schema.Int,
+  counts: Counts,
+  inputTokens: Schema.Int,
+  outputTokens: Schema.Int,
+  rial: Schema.NullOr(Schema.Int),
+  isStale: Schema.Boolean,
+  createdAt: Schema.Int,
+  endedAt: Schema.NullOr(Schema.Int),
+});
+export type TestRun = typeof TestRun.Type;
+
+/** One answer of a run. `verdict` is what counts; `isOwnWord` says that a person gave it. */
+export const TestResult = Schema.Struct({
+  testId: id,
+  question: Schema.String,
+  expected: Expectation,
+  /** Null where the bot said that it does not know. */
+  answer: Schema.NullOr(Schema.String),
+  sources: Schema.Array(Citation),
+  confidence: Schema.NullOr(Schema.Number),
+  ms: Schema.Number,
+  verdict: Verdict,
+  isOwnWord: Schema.Boolean,
+});
+export type TestResult = typeof TestResult.Type;
+
+const oneTest = { botId: id, testId: id };
+const oneRun = { botId: id, runId: id };
+const expected = Schema.Struct({
+  answer: Schema.NullOr(freeText(limits.tests.answerMax)),
+  sourceId: Schema.NullOr(id),
+  isUnknown: Schema.Boolean,
+});
+const question = requiredText(limits.tests.questionMax);
+
+export const evaluation = {
+  tests: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/tests',
+    access: 'owner',
+    summary: 'All test questions of a bot, newest first',
+    input: Schema.Struct({ botId: id }),
+    output: Schema.Array(TestQuestion),
+    errors: ['BotNotFound'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/tests',
+    access: 'owner',
+    summary: 'Keeps a test question with what is expected of its answer',
+    input: Schema.Struct({ botId: id, question, expected }),
+    output: TestQuestion,
+    errors: ['BotNotFound', 'NotFound', 'TestDuplicate', 'TooManyTests'],
+  }),
+  addMany: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/tests/many',
+    access: 'owner',
+    summary: 'Keeps many test questions; what is known already and what no longer fits is counted, not kept',
+    input: Schema.Struct({
+      botId: id,
+      tests: Schema.Array(Schema.Struct({ question, answer: freeText(limits.tests.answerMax) })).check(
+        Schema.isMinLength(1),
+        Schema.isMaxLength(limits.tests.perBot),
+      ),
+    }),
+    output: Schema.Struct({ added: Schema.Int, known: Schema.Int, over: Schema.Int }),
+    errors: ['BotNotFound'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/tests/:testId',
+    access: 'owner',
+    summary: 'Changes a test question; former runs keep what they asked',
+    input: Schema.Struct({ ...oneTest, question, expected }),
+    output: TestQuestion,
+    errors: ['BotNotFound', 'NotFound', 'TestDuplicate'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/bots/:botId/tests/:testId',
+    access: 'owner',
+    summary: 'Takes a test question away; it can be brought back',
+    input: Schema.Struct(oneTest),
+    output: Schema.Struct({}),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/tests/:testId/presence',
+    access: 'owner',
+    summary: 'Brings back a test question that was taken away',
+    input: Schema.Struct(oneTest),
+    output: TestQuestion,
+    errors: ['BotNotFound', 'NotFound', 'TestDuplicate', 'TooManyTests'],
+  }),
+  runs: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/test-runs',
+    access: 'owner',
+    summary: 'The runs that are kept, newest first',
+    input: Schema.Struct({ botId: id }),
+    output: Schema.Array(TestRun),
+    errors: ['BotNotFound'],
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/test-runs',
+    access: 'owner',
+    summary: 'Asks the bot all test questions, as it is set or as given; visitors’ messages are not used up',
+    input: Schema.Struct({
+      botId: id,
+      rules: Schema.NullOr(
+        Schema.Struct({
+          language: ResponseLanguage,
+          creativity: wholeNumber(limits.creativity.min, limits.creativity.max),
+          instructions,
+          threshold: share(limits.confidence.min, limits.confidence.max),
+          enhancedAccuracy: Schema.Boolean,
+          usesModel: Schema.Boolean,
+        }),
+      ),
+    }),
+    output: TestRun,
+    errors: ['BotNotFound', 'NoTests', 'TestsRunning'],
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/api/bots/:botId/test-runs/:runId/attempt',
+    access: 'owner',
+    summary: 'Stops a run; the answers so far are kept',
+    input: Schema.Struct(oneRun),
+    output: TestRun,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  results: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/test-runs/:runId',
+    access: 'owner',
+    summary: 'A run with its answers, in the order of asking',
+    input: Schema.Struct(oneRun),
+    output: Schema.Struct({ run: TestRun, results: Schema.Array(TestResult) }),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  judge: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/test-runs/:runId/results/:testId/verdict',
+    access: 'owner',
+    summary:
+      "Gives an answer one's own verdict, or takes it back (null); the same answer keeps it in later runs",
+    input: Schema.Struct({
+      ...oneRun,
+      testId: id,
+      verdict: Schema.NullOr(Schema.Literals(['right', 'wrong'])),
+    }),
+    output: Schema.Struct({ run: TestRun, result: TestResult }),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+};

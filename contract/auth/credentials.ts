@@ -1,0 +1,65 @@
+// Endpoints that change a user's password, phone and e-mail.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { email, exactText, id, mobilePhone, oneTimeCode, password, requiredText } from '../fields/rules.ts';
+import { UserInfo } from './auth.ts';
+
+const locale = Schema.Literals(['fa', 'en']);
+/** The password in force; empty for those who have none yet. */
+const current = exactText(256);
+
+const NewPassword = Schema.Struct({ current, password, confirmation: Schema.String }).check(
+  Schema.makeFilter((form: { password: string; confirmation: string }) =>
+    form.password === form.confirmation ? undefined : { path: ['confirmation'], issue: 'PasswordsDiffer' },
+  ),
+);
+
+export const credentials = {
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/auth/password',
+    access: 'session',
+    summary: 'Sets another password, or the first; ends every other session',
+    input: NewPassword,
+    output: UserInfo,
+    errors: ['InvalidCredentials', 'PasswordUnchanged', 'TooManyRequests'],
+  }),
+  requestPhone: endpoint({
+    method: 'POST',
+    path: '/api/auth/phone',
+    access: 'session',
+    summary: 'Sends a code to the phone that is to be the new one, at most once in 120 seconds',
+    input: Schema.Struct({ phone: mobilePhone, current, locale }),
+    output: Schema.Struct({ changeId: id, resendAt: Schema.Int, expiresAt: Schema.Int }),
+    errors: ['InvalidCredentials', 'PhoneTaken', 'PhoneRateLimited', 'CodeNotSent', 'TooManyRequests'],
+  }),
+  changePhone: endpoint({
+    method: 'PUT',
+    path: '/api/auth/phone',
+    access: 'session',
+    summary: 'Puts the new phone in place of the old one, by its code',
+    input: Schema.Struct({ changeId: id, code: oneTimeCode }),
+    output: UserInfo,
+    errors: ['OtpIncorrect', 'CodeInvalidOrUsed', 'PhoneTaken', 'TooManyRequests'],
+  }),
+  requestEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/email',
+    access: 'session',
+    summary: 'Sends a link to the new address, or to the present one that is still to be proven',
+    input: Schema.Struct({ email, current, locale }),
+    output: Schema.Struct({ resendAt: Schema.Int, expiresAt: Schema.Int }),
+    errors: ['InvalidCredentials', 'EmailTaken', 'EmailNotSent', 'TooManyRequests'],
+  }),
+  /** Whoever reads the letter proves nothing for an account that is not theirs. */
+  confirmEmail: endpoint({
+    method: 'PUT',
+    path: '/api/auth/email',
+    access: 'session',
+    summary:
+      'Takes the address of the link for proven, in a session of whoever asked for it; the token works once',
+    input: Schema.Struct({ token: requiredText(256) }),
+    output: Schema.Struct({ email: Schema.String }),
+    errors: ['CodeInvalidOrUsed', 'LinkOfAnother', 'EmailTaken', 'TooManyRequests'],
+  }),
+};

@@ -1,0 +1,67 @@
+// Endpoints of account recovery by a link or a code.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { email, id, mobilePhone, oneTimeCode, password, requiredText } from '../fields/rules.ts';
+import { robotPayload } from './robot-check.ts';
+
+const locale = Schema.Literals(['fa', 'en']);
+
+/** The new password of a recovery; `confirmation` must equal `password`. */
+const NewPassword = Schema.Struct({
+  token: requiredText(256),
+  password,
+  confirmation: Schema.String,
+}).check(
+  Schema.makeFilter((form: { password: string; confirmation: string }) =>
+    form.password === form.confirmation ? undefined : { path: ['confirmation'], issue: 'PasswordsDiffer' },
+  ),
+);
+
+/** Whether anybody has the address or the number, nobody is told: answers, waits and refusals are the same. */
+export const recovery = {
+  requestLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/recovery/link',
+    access: 'public',
+    summary: 'Sends a link to an e-mail address, at most once in 120 seconds, if somebody has it',
+    input: Schema.Struct({ email, locale, robot: robotPayload }),
+    output: Schema.Struct({ resendAt: Schema.Int, expiresAt: Schema.Int }),
+    errors: ['RobotNotConfirmed', 'TooManyRequests'],
+  }),
+  requestCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/recovery/code',
+    access: 'public',
+    summary: 'Sends a code to a phone, at most once in 120 seconds, if somebody has it',
+    input: Schema.Struct({ phone: mobilePhone, locale, robot: robotPayload }),
+    output: Schema.Struct({ recoveryId: id, resendAt: Schema.Int, expiresAt: Schema.Int }),
+    errors: ['RobotNotConfirmed', 'PhoneRateLimited', 'TooManyRequests'],
+  }),
+  proveCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/recovery/proof',
+    access: 'public',
+    summary: 'Exchanges the code for the token that a link would carry',
+    input: Schema.Struct({ recoveryId: id, code: oneTimeCode }),
+    output: Schema.Struct({ token: Schema.String, expiresAt: Schema.Int }),
+    errors: ['OtpIncorrect', 'CodeInvalidOrUsed', 'TooManyRequests'],
+  }),
+  look: endpoint({
+    method: 'POST',
+    path: '/api/auth/recovery/token',
+    access: 'public',
+    summary: 'Tells whether the token of a link can still be used; it stays as it was',
+    input: Schema.Struct({ token: requiredText(256) }),
+    output: Schema.Struct({}),
+    errors: ['ResetLinkInvalid', 'TooManyRequests'],
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/api/auth/recovery/password',
+    access: 'public',
+    summary: 'Sets the new password and ends every session; the token works once',
+    input: NewPassword,
+    output: Schema.Struct({}),
+    errors: ['ResetLinkInvalid', 'TooManyRequests'],
+  }),
+};

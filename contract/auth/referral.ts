@@ -1,0 +1,45 @@
+// Endpoints of referral codes.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { freeText, id } from '../fields/rules.ts';
+
+/**
+ * A code by which people bring others here; names as the product's specification gives them. `owner` is the username of
+ * whose it is, `referred_by` the code that they came by themselves; nothing is kept in `metadata` yet.
+ */
+const ReferralCode = Schema.Struct({
+  id,
+  code: Schema.String,
+  owner: Schema.String,
+  owner_id: id,
+  referred_by: Schema.NullOr(Schema.String),
+  referred_by_id: Schema.NullOr(id),
+  used_count: Schema.Int,
+  metadata: Schema.Record(Schema.String, Schema.String),
+  is_deleted: Schema.Boolean,
+  created_at: Schema.Int,
+  updated_at: Schema.Int,
+  deleted_at: Schema.NullOr(Schema.Int),
+});
+
+/** `ReferralIncorrect`: not as many characters as codes have; `ReferralInvalid`: no longer good, or never could be. */
+export const referrals = {
+  check: endpoint({
+    method: 'GET',
+    path: '/api/auth/referrals/:code',
+    access: 'public',
+    summary: 'Whether a code can be given at sign-up; answers with it as it is written',
+    input: Schema.Struct({ code: freeText(64) }),
+    output: Schema.Struct({ code: Schema.String }),
+    errors: ['ReferralIncorrect', 'ReferralInvalid', 'ReferralNotFound', 'TooManyRequests'],
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/account/referral',
+    access: 'owner',
+    summary: "The owner's own code, made when it is first asked for, and how many came by it",
+    input: Schema.Struct({}),
+    output: Schema.Struct({ referral_code: ReferralCode }),
+    errors: [],
+  }),
+};

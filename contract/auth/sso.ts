@@ -1,0 +1,47 @@
+// Endpoints of single sign-on with an identity provider.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { requiredText } from '../fields/rules.ts';
+import { Session, secondFactor } from './auth.ts';
+import { termsVersion } from './terms.ts';
+
+/*
+ * The way: the panel makes a chance `binding` and keeps it in this tab, then goes to
+ * `/api/auth/sso/<id>/start?binding=…&next=…`. The server leads to the other site and back, and at last to
+ * `/auth/sso/callback#ticket=…`, or `#error=<tag>`. The ticket opens a session once, with the binding of the same tab.
+ */
+const Provider = Schema.Struct({ id: Schema.Literals(['google', 'sso']), label: Schema.String });
+
+export const sso = {
+  providers: endpoint({
+    method: 'GET',
+    path: '/api/auth/sso',
+    access: 'public',
+    summary: 'The other sites through which one can log in here',
+    input: Schema.Struct({}),
+    output: Schema.Array(Provider),
+    errors: [],
+  }),
+  logIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/sso/session',
+    access: 'public',
+    summary:
+      'Exchanges the ticket for a session; it stays good while the terms or the second factor are wanting',
+    input: Schema.Struct({
+      ticket: requiredText(256),
+      binding: requiredText(64),
+      termsVersion,
+      secondFactor,
+    }),
+    output: Schema.Struct({ session: Session, next: Schema.NullOr(Schema.String) }),
+    errors: [
+      'CodeInvalidOrUsed',
+      'AccountDisabled',
+      'TermsNotAccepted',
+      'SecondFactorRequired',
+      'SecondFactorIncorrect',
+      'TooManyRequests',
+    ],
+  }),
+};

@@ -1,0 +1,73 @@
+// Endpoints of invoices.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { freeText, id, isoDay, requiredText, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+import { InvoiceBody } from './invoice.body.ts';
+
+export const InvoiceState = Schema.Literals(['awaiting', 'paid', 'cancelled']);
+export type InvoiceState = typeof InvoiceState.Type;
+
+/** `number` is given when it is paid; until then `draftName` names it. */
+export const Invoice = Schema.Struct({
+  orderId: id,
+  state: InvoiceState,
+  number: Schema.NullOr(Schema.String),
+  draftName: Schema.String,
+  createdAt: Schema.Int,
+  /** When it was paid or cancelled. */
+  settledAt: Schema.NullOr(Schema.Int),
+  ...InvoiceBody.fields,
+});
+export type Invoice = typeof Invoice.Type;
+
+/** What an invoice for a plan would say now; nothing of it is kept. */
+const Offer = Schema.Struct({ createdAt: Schema.Int, ...InvoiceBody.fields });
+
+const ofOrder = { orderId: id };
+
+export const invoices = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/billing/invoices/:orderId',
+    access: 'owner',
+    summary: 'The invoice of one order, as it was when it was made and paid',
+    input: Schema.Struct(ofOrder),
+    output: Invoice,
+    errors: ['NotFound'],
+  }),
+  ofPlan: endpoint({
+    method: 'GET',
+    path: '/api/billing/plans/:planId/invoice',
+    access: 'owner',
+    summary: 'What the invoice of a plan would say if it were ordered now',
+    input: Schema.Struct({ planId: requiredText(64) }),
+    output: Offer,
+    errors: ['NotFound'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/billing/invoices',
+    access: 'owner',
+    summary: 'Invoices, the newest first, by cursor; of the days `from` to `to` in the zone of the account',
+    input: Schema.Struct({
+      state: Schema.optionalKey(InvoiceState),
+      from: Schema.optionalKey(isoDay),
+      to: Schema.optionalKey(isoDay),
+      cursor: Schema.optionalKey(freeText(200)),
+      limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
+    }),
+    output: Schema.Struct({ invoices: Schema.Array(Invoice), nextCursor: Schema.NullOr(Schema.String) }),
+    errors: [],
+  }),
+  print: endpoint({
+    method: 'GET',
+    path: '/api/billing/invoices/:orderId/pdf',
+    access: 'owner',
+    summary: 'The invoice of one order as one page to print (PDF)',
+    answer: 'file',
+    input: Schema.Struct({ ...ofOrder, locale: Schema.Literals(['fa', 'en']) }),
+    output: Schema.Struct({}),
+    errors: ['NotFound'],
+  }),
+};

@@ -1,0 +1,71 @@
+// Super admins' endpoints of payments: receipt review and bank details.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { email, freeLine, freeText, id, requiredLine } from '../fields/rules.ts';
+import { Order, Payment } from './orders.ts';
+import { ManualDetails } from './payments.ts';
+
+/** A payment as it is looked at from outside its account. */
+export const DeskPayment = Schema.Struct({
+  payment: Payment,
+  order: Order,
+  account: Schema.Struct({ id, name: Schema.String }),
+  receipt: Schema.NullOr(
+    Schema.Struct({ name: Schema.String, email: Schema.String, planName: Schema.String }),
+  ),
+});
+export type DeskPayment = typeof DeskPayment.Type;
+
+const desk = '/api/admin/payments';
+
+export const paymentsDesk = {
+  list: endpoint({
+    method: 'GET',
+    path: desk,
+    access: 'superAdmin',
+    summary:
+      'Fifty payments of everybody, the newest first: receipts to be looked at, those nobody can tell of yet, or all',
+    input: Schema.Struct({
+      of: Schema.Literals(['receipts', 'pending', 'all']),
+      after: Schema.optionalKey(freeText(36)),
+    }),
+    output: Schema.Array(DeskPayment),
+    errors: [],
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: `${desk}/:paymentId/receipt`,
+    access: 'superAdmin',
+    summary: 'The receipt that was sent for a payment by hand',
+    input: Schema.Struct({ paymentId: id }),
+    output: Schema.Struct({ name: Schema.String, base64: Schema.String }),
+    errors: ['NotFound'],
+  }),
+  review: endpoint({
+    method: 'PUT',
+    path: `${desk}/:paymentId/review`,
+    access: 'superAdmin',
+    summary: 'Takes a receipt for money, which grants the plan, or rejects it and says why',
+    input: Schema.Struct({ paymentId: id, isAccepted: Schema.Boolean, note: freeText(500) }),
+    output: DeskPayment,
+    errors: ['NotFound', 'AlreadyReviewed', 'FormIncomplete'],
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/api/admin/payment-details',
+    access: 'superAdmin',
+    summary: 'Where money may be sent by hand; null while nobody has said so',
+    input: Schema.Struct({}),
+    output: Schema.NullOr(ManualDetails),
+    errors: [],
+  }),
+  changeDetails: endpoint({
+    method: 'PUT',
+    path: '/api/admin/payment-details',
+    access: 'superAdmin',
+    summary: 'Says where money may be sent by hand; the check digits of card and IBAN must be right',
+    input: Schema.Struct({ cardNumber: freeLine(30), iban: freeLine(40), holder: requiredLine(100), email }),
+    output: ManualDetails,
+    errors: [],
+  }),
+};

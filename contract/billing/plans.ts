@@ -1,0 +1,183 @@
+// Schemas and endpoints of plans and subscriptions.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { requiredLine, requiredText, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+
+const PlanTab = Schema.Literals(['messaging', 'support', 'sales']);
+export type PlanTab = typeof PlanTab.Type;
+
+/** `rendered`: a setup, done once. `added`: only its allowance was taken, because a better plan was running. */
+const SubscriptionState = Schema.Literals([
+  'running',
+  'ended',
+  'withoutCharacters',
+  'cleared',
+  'replaced',
+  'followed',
+  'rendered',
+  'added',
+]);
+export type SubscriptionState = typeof SubscriptionState.Type;
+
+export const Words = Schema.Struct({ fa: Schema.String, en: Schema.String });
+
+/**
+ * A plan as it is offered. `price` is rial before tax; `months` is 0 where nothing runs out; `kinds` null is every
+ * kind of connection. `tier` orders plans: a higher one is an upgrade.
+ */
+export const Plan = Schema.Struct({
+  id: Schema.String,
+  revision: Schema.Int,
+  name: Words,
+  description: Words,
+  services: Schema.Array(Words),
+  tab: PlanTab,
+  tier: Schema.Int,
+  months: Schema.Int,
+  price: Schema.Int,
+  maxBots: Schema.Int,
+  maxActiveBots: Schema.Int,
+  maxConnections: Schema.Int,
+  maxMessages: Schema.Int,
+  maxCharacters: Schema.Int,
+  kinds: Schema.NullOr(Schema.Array(Schema.String)),
+  isOrderable: Schema.Boolean,
+  /** It is offered; one that is withdrawn runs on for those who have it. */
+  isActive: Schema.Boolean,
+});
+export type Plan = typeof Plan.Type;
+
+/**
+ * What ordering a plan now would be. `start`: after the trial, or after everything ended. `renewal`: the time is added
+ * to what runs. `setup`: beside the plan, done once. `blocked`: another one runs that is no less.
+ */
+const PlanChange = Schema.Literals(['start', 'upgrade', 'downgrade', 'renewal', 'setup', 'blocked']);
+export type PlanChange = typeof PlanChange.Type;
+
+/** `carried`: characters that are kept; `lost`: those that are not. */
+const PlanOffer = Schema.Struct({
+  plan: Plan,
+  change: PlanChange,
+  isCurrent: Schema.Boolean,
+  carried: Schema.Int,
+  lost: Schema.Int,
+  /** When it would end; null where nothing runs out. */
+  endsAt: Schema.NullOr(Schema.Int),
+  /** Bots that would have to rest, because fewer may be active. */
+  restingBots: Schema.Int,
+});
+export type PlanOffer = typeof PlanOffer.Type;
+
+/** The plan an account has; names as the product's specification gives them. `identifier` names its terms too. */
+const ActivePlan = Schema.Struct({
+  id: Schema.String,
+  name: Words,
+  price: Schema.Int,
+  currency: Schema.Literal('IRR'),
+  /** Months; 0 for the trial. */
+  duration: Schema.Int,
+  description: Words,
+  identifier: Schema.String,
+  max_collections: Schema.Int,
+  max_connections: Schema.Int,
+  max_messages: Schema.Int,
+  max_character: Schema.Int,
+  is_orderable: Schema.Boolean,
+  is_active: Schema.Boolean,
+  purchase_date: Schema.Int,
+  services: Schema.Array(Words),
+});
+export type ActivePlan = typeof ActivePlan.Type;
+
+/** What is used of what there is. `charactersEndAt` and `trainingEndAt` are when they will be removed, where that is near. */
+const Usage = Schema.Struct({
+  state: SubscriptionState,
+  startsAt: Schema.Int,
+  endsAt: Schema.NullOr(Schema.Int),
+  hasEnded: Schema.Boolean,
+  charactersEndAt: Schema.NullOr(Schema.Int),
+  trainingEndAt: Schema.NullOr(Schema.Int),
+  messagesLeft: Schema.Int,
+  messagesTotal: Schema.Int,
+  charactersLeft: Schema.Int,
+  charactersTotal: Schema.Int,
+  bots: Schema.Int,
+  botsLimit: Schema.Int,
+  activeBots: Schema.Int,
+  /** Null: as many as there may be. */
+  activeBotsLimit: Schema.NullOr(Schema.Int),
+  /** Until when the owner chooses which bots stay active; null when there is nothing to choose. */
+  choiceUntil: Schema.NullOr(Schema.Int),
+  connections: Schema.Int,
+  connectionsLimit: Schema.Int,
+  kinds: Schema.NullOr(Schema.Array(Schema.String)),
+});
+export type Usage = typeof Usage.Type;
+
+export const plans = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/plans',
+    access: 'owner',
+    summary: 'The plans that are offered, and what ordering each would change now',
+    input: Schema.Struct({}),
+    output: Schema.Struct({ offers: Schema.Array(PlanOffer) }),
+    errors: [],
+  }),
+  active: endpoint({
+    method: 'GET',
+    path: '/api/plans/active',
+    access: 'owner',
+    summary: 'The plan the account has, and what is used of it',
+    input: Schema.Struct({}),
+    output: Schema.Struct({ active_plan: ActivePlan, usage: Usage }),
+    errors: [],
+  }),
+};
+
+const most = (max: number) => wholeNumber(0, max);
+const words = (max: number) => Schema.Struct({ fa: requiredLine(max), en: requiredLine(max) });
+
+/** What may be changed of a plan; its id, tier and length are what others lean on. */
+const PlanTerms = Schema.Struct({
+  name: words(limits.plan.nameMax),
+  description: words(limits.plan.descriptionMax),
+  services: Schema.Array(words(limits.plan.serviceMax)).check(Schema.isMaxLength(limits.plan.services)),
+  tab: PlanTab,
+  price: most(limits.plan.price),
+  maxBots: most(limits.plan.things),
+  maxActiveBots: most(limits.plan.things),
+  maxConnections: most(limits.plan.things),
+  maxMessages: most(limits.plan.units),
+  maxCharacters: most(limits.plan.units),
+  kinds: Schema.NullOr(Schema.Array(requiredText(40)).check(Schema.isMaxLength(limits.plan.services))),
+  isOrderable: Schema.Boolean,
+  isActive: Schema.Boolean,
+});
+export type PlanTerms = typeof PlanTerms.Type;
+
+const planId = requiredText(64);
+
+export const adminPlans = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/plans',
+    access: 'superAdmin',
+    summary: 'Every plan, offered or not, with how many accounts have it',
+    input: Schema.Struct({}),
+    output: Schema.Struct({
+      plans: Schema.Array(Schema.Struct({ plan: Plan, accounts: Schema.Int })),
+    }),
+    errors: [],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/admin/plans/:planId',
+    access: 'superAdmin',
+    summary: 'Makes a new revision of a plan; whoever has or has ordered it keeps theirs',
+    input: Schema.Struct({ planId, revision: wholeNumber(1, Number.MAX_SAFE_INTEGER), terms: PlanTerms }),
+    output: Plan,
+    errors: ['NotFound', 'PlanChanged'],
+  }),
+};

@@ -1,0 +1,70 @@
+// Super admins' endpoints of due refunds.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { atMost, digitsFolded, freeText, id, instant, must, present, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+import { Payment, planId } from './orders.ts';
+
+/** What a bank calls a transfer: digits, or Latin letters and digits, in parts. */
+const bankReference = digitsFolded.check(
+  present,
+  atMost(limits.refund.referenceMax),
+  must('ReferenceInvalid', (value) => /^[0-9A-Za-z]+([-/. ][0-9A-Za-z]+)*$/.test(value)),
+  must('ReferenceInvalid', (value) => value.replace(/\D/g, '').length >= limits.refund.referenceDigits),
+);
+
+/** One refund. `payment` is the one that goes back, `paid` the one by which the order was paid. */
+export const Refund = Schema.Struct({
+  payment: Payment,
+  paid: Schema.NullOr(Payment),
+  order: Schema.Struct({
+    id,
+    planId,
+    planName: Schema.Struct({ fa: Schema.String, en: Schema.String }),
+  }),
+  account: Schema.Struct({ id, name: Schema.String }),
+  /** Who ordered; null where they are gone. */
+  buyer: Schema.NullOr(Schema.Struct({ name: Schema.String, phone: Schema.String, email: Schema.String })),
+  /** Who sent the money back; null while nobody has, or where they are gone. */
+  settledBy: Schema.NullOr(Schema.String),
+});
+export type Refund = typeof Refund.Type;
+
+const path = '/api/admin/refunds';
+const one = { paymentId: id };
+
+export const refunds = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: 'superAdmin',
+    summary: 'Refunds of everybody: those due, the longest waiting first, or those settled, the newest first',
+    input: Schema.Struct({
+      of: Schema.Literals(['due', 'settled']),
+      cursor: Schema.optionalKey(freeText(200)),
+      limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
+    }),
+    output: Schema.Struct({ refunds: Schema.Array(Refund), nextCursor: Schema.NullOr(Schema.String) }),
+    errors: [],
+  }),
+  settle: endpoint({
+    method: 'PUT',
+    path: `${path}/:paymentId/settlement`,
+    access: 'superAdmin',
+    summary:
+      'Says that the money was sent back, by the bank’s reference; the buyer sees both and is told two minutes later',
+    input: Schema.Struct({ ...one, reference: bankReference, note: freeText(limits.refund.noteMax) }),
+    output: Refund,
+    errors: ['NotFound', 'RefundChanged'],
+  }),
+  reopen: endpoint({
+    method: 'DELETE',
+    path: `${path}/:paymentId/settlement`,
+    access: 'superAdmin',
+    summary:
+      'Takes the settlement of `settledAt` back, so that it is due again; a buyer who was told is told',
+    input: Schema.Struct({ ...one, settledAt: instant }),
+    output: Refund,
+    errors: ['NotFound', 'RefundChanged'],
+  }),
+};

@@ -1,0 +1,51 @@
+// Endpoints that list and export an owner's payments.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { freeText, id, instant, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+import { OrderState, Payment, PaymentState } from './orders.ts';
+
+/** One attempt, and the order it was to pay. */
+export const Transaction = Schema.Struct({
+  ...Payment.fields,
+  orderId: id,
+  orderState: OrderState,
+  planName: Schema.Struct({ fa: Schema.String, en: Schema.String }),
+});
+export type Transaction = typeof Transaction.Type;
+
+const wish = {
+  state: Schema.optionalKey(PaymentState),
+  method: Schema.optionalKey(freeText(40)),
+  from: Schema.optionalKey(instant),
+  to: Schema.optionalKey(instant),
+};
+
+export const transactions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/payment/transactions',
+    access: 'owner',
+    summary: 'Attempts to pay, the newest first, by cursor; with the ways to pay there were, for filters',
+    input: Schema.Struct({
+      ...wish,
+      cursor: Schema.optionalKey(freeText(200)),
+      limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
+    }),
+    output: Schema.Struct({
+      transactions: Schema.Array(Transaction),
+      nextCursor: Schema.NullOr(Schema.String),
+      methods: Schema.Array(Schema.Struct({ method: Payment.fields.method, label: Payment.fields.label })),
+    }),
+    errors: [],
+  }),
+  table: endpoint({
+    method: 'GET',
+    path: '/api/payment/transactions/table',
+    access: 'owner',
+    summary: 'The same attempts as a table for spreadsheets (CSV); sums in rial, days in both calendars',
+    input: Schema.Struct({ ...wish, locale: Schema.Literals(['fa', 'en']) }),
+    output: Schema.Struct({ fileName: Schema.String, csv: Schema.String }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,80 @@
+// Schema of the file by which a bot is exported and imported.
+import { Schema, SchemaIssue } from 'effect';
+import type { Issue } from '../errors/errors.ts';
+import { linkOf } from '../fields/link.rules.ts';
+import { ruleTexts } from '../fields/rules.texts.ts';
+import {
+  botName,
+  freeLine,
+  freeText,
+  instructions,
+  knowledgeText,
+  requiredLine,
+  share,
+  wholeNumber,
+} from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+import { ResponseLanguage } from './bots.ts';
+
+const { texts, pairs } = limits.botFile;
+
+const url = freeLine(limits.trainingLinks.urlMax).check(
+  Schema.makeFilter<string>((value) => (linkOf(value) ? undefined : 'LinkInvalid'), undefined, true),
+);
+
+/** No id, no secret and no conversation stands in it: what it makes belongs to whoever brings it in. */
+export const BotFile = Schema.Struct({
+  format: Schema.Literal('pasokh-bot'),
+  version: Schema.Literal(1),
+  bot: Schema.Struct({
+    name: botName,
+    introduction: freeText(limits.introduction.max),
+    responseLanguage: ResponseLanguage,
+    creativity: wholeNumber(limits.creativity.min, limits.creativity.max),
+    instructions,
+    enhancedAccuracy: Schema.Boolean,
+    operatorApproval: Schema.Boolean,
+    approvalMinutes: wholeNumber(limits.approval.minutes.min, limits.approval.minutes.max),
+    confidenceThreshold: share(limits.confidence.min, limits.confidence.max),
+  }),
+  texts: Schema.Array(
+    Schema.Struct({
+      title: requiredLine(limits.trainingText.titleMax),
+      text: knowledgeText(limits.trainingText.max),
+    }),
+  ).check(Schema.isMaxLength(texts)),
+  pairs: Schema.Array(
+    Schema.Struct({
+      question: knowledgeText(limits.pair.questionMax),
+      answer: knowledgeText(limits.pair.answerMax),
+    }),
+  ).check(Schema.isMaxLength(pairs)),
+  links: Schema.Array(Schema.Struct({ url, title: freeLine(limits.trainingText.titleMax) })).check(
+    Schema.isMaxLength(limits.trainingLinks.perBot),
+  ),
+});
+export type BotFile = typeof BotFile.Type;
+
+const decode = Schema.decodeUnknownResult(BotFile);
+const format = SchemaIssue.makeFormatterStandardSchemaV1();
+
+const ruleOf = (message: string): string => {
+  if (message in ruleTexts) return message;
+  return message === 'Missing key' ? 'Required' : 'Invalid';
+};
+
+/** What a parsed file holds, or what is wrong with it first, and where. */
+export function botFileIn(
+  value: unknown,
+): { readonly file: BotFile } | { readonly issues: readonly Issue[] } {
+  const result = decode(value);
+  if (result._tag === 'Success') return { file: result.success };
+  const issues = format(result.failure.issue).issues.map(({ message, path = [] }) => ({
+    path: path.map((step) => {
+      const key = typeof step === 'object' ? step.key : step;
+      return typeof key === 'number' ? key : String(key);
+    }),
+    rule: ruleOf(message),
+  }));
+  return { issues };
+}

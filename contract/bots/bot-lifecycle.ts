@@ -1,0 +1,67 @@
+// Endpoints that remove, restore and activate bots.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { freeLine, id } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+import { Bot } from './bots.ts';
+
+const one = { botId: id };
+
+/** A removed bot that can be brought back until then; its data is deleted after. */
+const RemovedBot = Schema.Struct({ id, name: Schema.String, removedAt: Schema.Int, deletedAt: Schema.Int });
+export type RemovedBot = typeof RemovedBot.Type;
+
+export const botLife = {
+  weight: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/weight',
+    access: 'owner',
+    summary: 'What goes with a bot when it is removed',
+    input: Schema.Struct(one),
+    output: Schema.Struct({
+      conversations: Schema.Int,
+      sources: Schema.Int,
+      connections: Schema.Int,
+      /** When its data would be deleted if it were removed now. */
+      deletedAt: Schema.Int,
+    }),
+    errors: ['BotNotFound'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/bots/:botId',
+    access: 'owner',
+    summary:
+      'Removes a bot whose exact name is given; it answers nobody any more and can be brought back for a while',
+    input: Schema.Struct({ ...one, name: freeLine(limits.botName.max) }),
+    output: RemovedBot,
+    errors: ['BotNotFound', 'BotNameMismatch'],
+  }),
+  removed: endpoint({
+    method: 'GET',
+    path: '/api/removed-bots',
+    access: 'owner',
+    summary: 'Removed bots that can still be brought back, the latest first',
+    input: Schema.Struct({}),
+    output: Schema.Struct({ bots: Schema.Array(RemovedBot) }),
+    errors: [],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/removed-bots/:botId/restoration',
+    access: 'owner',
+    summary: 'Brings a removed bot back; it rests where the plan allows no more active ones',
+    input: Schema.Struct(one),
+    output: Bot,
+    errors: ['BotNotFound', 'BotNameTaken', 'BotLimitReached'],
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: '/api/active-bots',
+    access: 'owner',
+    summary: 'Says which bots are active; the others rest and keep their data for a while',
+    input: Schema.Struct({ botIds: Schema.Array(id).check(Schema.isMaxLength(1_000)) }),
+    output: Schema.Array(Bot),
+    errors: ['BotNotFound', 'ActiveBotLimitReached'],
+  }),
+};

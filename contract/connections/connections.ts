@@ -1,0 +1,179 @@
+// Endpoints of a bot's connections.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { freeLine, freeText, id, requiredLine, requiredText, websiteUrl } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+
+/** `draft`: its owner has begun to fill it in. `needsAttention`: the provider refuses us until its owner acts. */
+export const ConnectionStatus = Schema.Literals([
+  'draft',
+  'checking',
+  'active',
+  'inactive',
+  'needsAttention',
+]);
+export type ConnectionStatus = typeof ConnectionStatus.Type;
+
+/**
+ * What becomes of what went wrong: a message is sent again by itself or given up; a question to the provider is asked
+ * again by itself, or over, as the provider refused it for good.
+ */
+const TroubleCourse = Schema.Literals(['sendingAgain', 'givenUp', 'askingAgain', 'askingOver']);
+export type TroubleCourse = typeof TroubleCourse.Type;
+
+/** What went wrong last, by an error's tag; gone once it went well. */
+const Trouble = Schema.Struct({ tag: Schema.String, at: Schema.Int, course: TroubleCourse });
+
+/**
+ * `snippet` is the one line of HTML that an owner pastes into a page; empty of outside channels. `identifier` is whose
+ * account at the provider it is.
+ */
+export const Connection = Schema.Struct({
+  id,
+  botId: id,
+  kind: Schema.String,
+  name: Schema.String,
+  identifier: Schema.NullOr(Schema.String),
+  status: ConnectionStatus,
+  websiteUrl: Schema.NullOr(Schema.String),
+  initialMessage: Schema.String,
+  active: Schema.Boolean,
+  snippet: Schema.String,
+  lastInAt: Schema.NullOr(Schema.Int),
+  lastOutAt: Schema.NullOr(Schema.Int),
+  trouble: Schema.NullOr(Trouble),
+  createdAt: Schema.Int,
+});
+export type Connection = typeof Connection.Type;
+
+/**
+ * An outside channel as its owner set it up. Of secrets only the last letters are told, by field. `hookUrl` is what the
+ * owner pastes at the provider, null where we tell it ourselves; `isReachable`: the provider can call it.
+ */
+export const ConnectionDetail = Schema.Struct({
+  connection: Connection,
+  values: Schema.Record(Schema.String, Schema.String),
+  tails: Schema.Record(Schema.String, Schema.String),
+  hookUrl: Schema.NullOr(Schema.String),
+  isReachable: Schema.Boolean,
+});
+export type ConnectionDetail = typeof ConnectionDetail.Type;
+
+const widgetForm = {
+  name: requiredLine(80),
+  websiteUrl: Schema.NullOr(websiteUrl),
+  initialMessage: freeText(limits.introduction.max),
+};
+
+/** What an owner gave, by field; an empty secret leaves the kept one. The fields' own rules are the channel's. */
+const channelForm = {
+  name: freeLine(80),
+  initialMessage: freeText(limits.introduction.max),
+  values: Schema.Record(freeText(60), freeText(limits.channel.fieldMax)),
+};
+const one = { botId: id, connectionId: id };
+const path = '/api/bots/:botId/connections';
+
+export const connections = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: 'operator',
+    summary: "A bot's connections",
+    input: Schema.Struct({ botId: id }),
+    output: Schema.Array(Connection),
+    errors: ['BotNotFound'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    access: 'owner',
+    summary: 'Makes a website widget',
+    input: Schema.Struct({ botId: id, ...widgetForm }),
+    output: Connection,
+    errors: ['BotNotFound', 'ConnectionLimitReached'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: `${path}/:connectionId`,
+    access: 'owner',
+    summary: 'Changes a website widget',
+    input: Schema.Struct({ ...one, ...widgetForm }),
+    output: Connection,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  activate: endpoint({
+    method: 'PUT',
+    path: `${path}/:connectionId/activity`,
+    access: 'owner',
+    summary: 'Turns a connection on or off',
+    input: Schema.Struct({ ...one, active: Schema.Boolean }),
+    output: Connection,
+    errors: ['BotNotFound', 'NotFound', 'ConnectionInactive'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `${path}/:connectionId`,
+    access: 'owner',
+    summary: 'An outside channel as its owner set it up',
+    input: Schema.Struct(one),
+    output: ConnectionDetail,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: `${path}/drafts`,
+    access: 'owner',
+    summary: 'Begins to connect an outside channel, or goes on with the draft of that kind',
+    input: Schema.Struct({ botId: id, kind: requiredText(40) }),
+    output: ConnectionDetail,
+    errors: ['BotNotFound', 'NotFound', 'UpgradeRequired'],
+  }),
+  keepDraft: endpoint({
+    method: 'PUT',
+    path: `${path}/:connectionId/draft`,
+    access: 'owner',
+    summary: 'Keeps what was filled in so far, unchecked',
+    input: Schema.Struct({ ...one, ...channelForm }),
+    output: ConnectionDetail,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  connect: endpoint({
+    method: 'PUT',
+    path: `${path}/:connectionId/access`,
+    access: 'owner',
+    summary: 'Asks the provider whether what was given is right, and keeps it only then',
+    input: Schema.Struct({ ...one, ...channelForm }),
+    output: ConnectionDetail,
+    errors: [
+      'BotNotFound',
+      'NotFound',
+      'UpgradeRequired',
+      'ConnectionLimitReached',
+      'ConnectionTaken',
+      'ChannelKeyInvalid',
+      'ChannelAccessDenied',
+      'ChannelUnreachable',
+      'ChannelQuotaReached',
+      'ChannelAnswerUnknown',
+    ],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/:connectionId`,
+    access: 'owner',
+    summary: 'Takes a connection away; it can be restored for a while',
+    input: Schema.Struct(one),
+    output: Schema.Struct({ restorableUntil: Schema.Int }),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: `${path}/:connectionId/presence`,
+    access: 'owner',
+    summary: 'Brings back a connection that was just taken away',
+    input: Schema.Struct(one),
+    output: Connection,
+    errors: ['BotNotFound', 'NotFound', 'ConnectionTaken', 'ConnectionLimitReached'],
+  }),
+};

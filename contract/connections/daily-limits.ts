@@ -1,0 +1,46 @@
+// Endpoints of a connection's daily limit.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { id, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+
+/**
+ * Of one connection. `messages` is the owner's own number, null where the `usual` one holds, a share of what the plan
+ * grants. Once it is reached nothing more is answered that day: conversations go to people, and nothing is charged.
+ */
+const DailyLimit = Schema.Struct({
+  isOn: Schema.Boolean,
+  messages: Schema.NullOr(Schema.Int),
+  usual: Schema.Int,
+  chargedToday: Schema.Int,
+  reachedAt: Schema.NullOr(Schema.Int),
+});
+
+const one = { botId: id, connectionId: id };
+const path = '/api/bots/:botId/connections/:connectionId/daily-limit';
+
+export const dailyLimits = {
+  read: endpoint({
+    method: 'GET',
+    path,
+    access: 'owner',
+    scope: 'bots:read',
+    summary: 'How many messages a day a connection may cost, and how many it has cost today',
+    input: Schema.Struct(one),
+    output: DailyLimit,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path,
+    access: 'owner',
+    summary: 'Sets how many messages a day a connection may cost, or that it may cost any number',
+    input: Schema.Struct({
+      ...one,
+      isOn: Schema.Boolean,
+      messages: Schema.NullOr(wholeNumber(1, limits.dailyMessages.most)),
+    }),
+    output: DailyLimit,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+};

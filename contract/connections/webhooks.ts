@@ -1,0 +1,154 @@
+// Endpoints of outgoing webhooks and their deliveries.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { freeText, id, webhookUrl, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+
+/** What other systems are told of; past and named by what it happened to. */
+export const WebhookKind = Schema.Literals([
+  'conversation.opened',
+  'conversation.escalated',
+  'conversation.assigned',
+  'conversation.closed',
+  'conversation.reopened',
+  'message.received',
+  'message.sent',
+  'message.rated',
+  'reply.reviewed',
+]);
+export type WebhookKind = typeof WebhookKind.Type;
+
+/**
+ * One address that is told. `botId` is null where it hears of every bot; `kinds` without any hears of everything.
+ * `disabledFor`: why it is told no more: the owner turned it off, it answered 410, or nothing arrived for too long.
+ */
+export const Webhook = Schema.Struct({
+  id,
+  url: Schema.String,
+  botId: Schema.NullOr(id),
+  kinds: Schema.Array(WebhookKind),
+  disabledFor: Schema.NullOr(Schema.Literals(['owner', 'gone', 'failing'])),
+  /** Deliveries given up since the last one that arrived. */
+  failures: Schema.Int,
+  createdAt: Schema.Int,
+});
+export type Webhook = typeof Webhook.Type;
+
+/** One event on its way to one address. `status` and `answer` are of the last attempt; `answer` is its first kilobyte. */
+export const Delivery = Schema.Struct({
+  id,
+  webhookId: id,
+  kind: Schema.Union([WebhookKind, Schema.Literal('test')]),
+  state: Schema.Literals(['waiting', 'delivered', 'failed']),
+  attempts: Schema.Int,
+  status: Schema.NullOr(Schema.Int),
+  problem: Schema.NullOr(Schema.String),
+  answer: Schema.String,
+  /** Milliseconds that the last attempt took. */
+  tookMs: Schema.NullOr(Schema.Int),
+  body: Schema.String,
+  createdAt: Schema.Int,
+  attemptedAt: Schema.NullOr(Schema.Int),
+  /** When it is tried again; null when it is not. */
+  nextAt: Schema.NullOr(Schema.Int),
+});
+export type Delivery = typeof Delivery.Type;
+
+const chosen = {
+  url: webhookUrl,
+  botId: Schema.NullOr(id),
+  kinds: Schema.Array(WebhookKind).check(Schema.isMaxLength(WebhookKind.literals.length)),
+};
+const one = { webhookId: id };
+const path = '/api/account/webhooks';
+
+export const webhooks = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: 'owner',
+    summary: 'The addresses that are told of what happens',
+    input: Schema.Struct({}),
+    output: Schema.Struct({ webhooks: Schema.Array(Webhook) }),
+    errors: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    access: 'owner',
+    summary:
+      'Has one more address told from now on; the secret its messages are signed with is answered this once',
+    input: Schema.Struct(chosen),
+    output: Schema.Struct({ webhook: Webhook, secret: Schema.String }),
+    errors: ['BotNotFound', 'TooManyWebhooks'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: `${path}/:webhookId`,
+    access: 'owner',
+    summary:
+      'Changes what an address is told, or turns it off or on; what happened while it was off is not told',
+    input: Schema.Struct({ ...one, ...chosen, enabled: Schema.Boolean }),
+    output: Webhook,
+    errors: ['NotFound', 'BotNotFound'],
+  }),
+  renewSecret: endpoint({
+    method: 'POST',
+    path: `${path}/:webhookId/secret`,
+    access: 'owner',
+    summary: 'Puts another secret in the place of the kept one, and answers it this once',
+    input: Schema.Struct(one),
+    output: Schema.Struct({ secret: Schema.String }),
+    errors: ['NotFound'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/:webhookId`,
+    access: 'owner',
+    summary: 'Tells an address nothing any more and forgets its deliveries',
+    input: Schema.Struct(one),
+    output: Schema.Struct({}),
+    errors: ['NotFound'],
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: `${path}/:webhookId/test`,
+    access: 'owner',
+    summary: 'Sends an event that says it is a test',
+    input: Schema.Struct(one),
+    output: Delivery,
+    errors: ['NotFound'],
+  }),
+  deliveries: endpoint({
+    method: 'GET',
+    path: `${path}/:webhookId/deliveries`,
+    access: 'owner',
+    summary: 'What an address was told, the newest first, by cursor',
+    input: Schema.Struct({
+      ...one,
+      state: Schema.optionalKey(Delivery.fields.state),
+      cursor: Schema.optionalKey(freeText(200)),
+      limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
+    }),
+    output: Schema.Struct({ deliveries: Schema.Array(Delivery), nextCursor: Schema.NullOr(Schema.String) }),
+    errors: ['NotFound'],
+  }),
+  replay: endpoint({
+    method: 'POST',
+    path: `${path}/:webhookId/deliveries/:deliveryId/replay`,
+    access: 'owner',
+    summary: 'Sends one event again under its own id',
+    input: Schema.Struct({ ...one, deliveryId: id }),
+    output: Delivery,
+    errors: ['NotFound'],
+  }),
+  replayFailed: endpoint({
+    method: 'POST',
+    path: `${path}/:webhookId/replay`,
+    access: 'owner',
+    summary: 'Sends everything that was given up again, the oldest first',
+    input: Schema.Struct(one),
+    output: Schema.Struct({ count: Schema.Int }),
+    errors: ['NotFound'],
+  }),
+};

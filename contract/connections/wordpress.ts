@@ -1,0 +1,65 @@
+// Endpoints that connect a WordPress site to a widget.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { freeLine, id, requiredLine, websiteUrl } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+
+/** The site whose plugin puts the widget on its pages. */
+export const WordPressSite = Schema.Struct({
+  url: Schema.String,
+  name: Schema.String,
+  pluginVersion: Schema.String,
+  linkedAt: Schema.Int,
+});
+export type WordPressSite = typeof WordPressSite.Type;
+
+const path = '/api/bots/:botId/connections/:connectionId';
+const one = Schema.Struct({ botId: id, connectionId: id });
+
+export const wordpress = {
+  readSite: endpoint({
+    method: 'GET',
+    path: `${path}/wordpress-site`,
+    access: 'owner',
+    summary: 'The WordPress site that a widget stands on by the plugin, or null',
+    input: one,
+    output: Schema.Struct({ site: Schema.NullOr(WordPressSite) }),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  createCode: endpoint({
+    method: 'POST',
+    path: `${path}/wordpress-codes`,
+    access: 'owner',
+    summary:
+      'A code to paste into the plugin: good once and for a quarter of an hour; it ends the one before it',
+    input: one,
+    output: Schema.Struct({ code: Schema.String, expiresAt: Schema.Int }),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/api/wordpress/links',
+    access: 'public',
+    summary: 'Called by the plugin: spends a code and answers whose widget it is, with a secret for vouching',
+    input: Schema.Struct({
+      code: requiredLine(limits.wordPress.codeLength),
+      siteUrl: requiredLine(limits.pageUrl.max).check(
+        Schema.makeFilter<string>(
+          (value) => (isSite(value) ? undefined : 'WebsiteUrlInvalid'),
+          undefined,
+          true,
+        ),
+      ),
+      siteName: freeLine(limits.wordPress.nameMax),
+      pluginVersion: requiredLine(limits.wordPress.versionMax),
+    }),
+    output: Schema.Struct({ connectionId: id, identitySecret: Schema.String }),
+    errors: ['NotFound', 'WebsiteTaken'],
+  }),
+};
+
+/** A site may live in a folder of its host; its origin is what counts. */
+const isSite = (value: string): boolean => {
+  const origin = URL.parse(value)?.origin;
+  return origin !== undefined && Schema.is(websiteUrl)(origin);
+};

@@ -1,0 +1,153 @@
+// Endpoints of the operators' approval of drafts.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { freeText, id, instant, messageText, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+import { Citation, Message } from './messages.ts';
+
+/**
+ * What became of a draft. `outdated`: the visitor wrote again; `interrupted`: an operator took over, silenced the AI
+ * or closed; `escalated`: nobody looked at it in time. Only `accepted` and `corrected` reach the visitor.
+ */
+export const DraftState = Schema.Literals([
+  'draft',
+  'accepted',
+  'corrected',
+  'rejected',
+  'outdated',
+  'interrupted',
+  'escalated',
+]);
+export type DraftState = typeof DraftState.Type;
+
+export const RejectReason = Schema.Literals(['incorrect', 'tone', 'incomplete', 'needsOperator', 'other']);
+export type RejectReason = typeof RejectReason.Type;
+
+/** Who has a draft open, and until when nobody else may decide on it. */
+export const DraftClaim = Schema.Struct({ userId: id, name: Schema.String, until: Schema.Int });
+export type DraftClaim = typeof DraftClaim.Type;
+
+/** Who decided, and what. `text` is what the visitor got, null when they got nothing. */
+const Review = Schema.Struct({
+  byId: Schema.NullOr(id),
+  by: Schema.NullOr(Schema.String),
+  at: Schema.Int,
+  text: Schema.NullOr(Schema.String),
+  reason: Schema.NullOr(RejectReason),
+  note: Schema.String,
+});
+
+/**
+ * An answer that an operator looks at before the visitor gets it. `text` is as the AI wrote it; `messageId` names
+ * its trace, and the message that it becomes. `choices` go out with it as it is, not with a correction, which says
+ * itself what is meant; left out where there are none. `dueAt`: when it is handed to an operator unless decided. `review`
+ * is null until the draft is no `draft` any more; where nobody decided it names no person.
+ */
+export const ReplyDraft = Schema.Struct({
+  id,
+  botId: id,
+  botName: Schema.String,
+  conversationId: id,
+  serviceId: id,
+  visitorName: Schema.String,
+  messageId: id,
+  question: Schema.String,
+  text: Schema.String,
+  sources: Schema.Array(Citation),
+  confidence: Schema.NullOr(Schema.Number),
+  choices: Schema.optionalKey(Schema.Array(Schema.String)),
+  costMessages: Schema.Int,
+  state: DraftState,
+  createdAt: Schema.Int,
+  dueAt: Schema.Int,
+  claim: Schema.NullOr(DraftClaim),
+  review: Schema.NullOr(Review),
+});
+export type ReplyDraft = typeof ReplyDraft.Type;
+
+/** What an operator makes of a draft. */
+export const Decision = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal('accept') }),
+  Schema.Struct({ kind: Schema.Literal('correct'), text: messageText }),
+  Schema.Struct({
+    kind: Schema.Literal('reject'),
+    reason: RejectReason,
+    note: freeText(limits.approval.noteMax),
+  }),
+]);
+export type Decision = typeof Decision.Type;
+
+const one = Schema.Struct({ draftId: id });
+const paging = {
+  botId: Schema.optionalKey(id),
+  cursor: Schema.optionalKey(freeText(200)),
+  limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
+};
+const page = { drafts: Schema.Array(ReplyDraft), nextCursor: Schema.NullOr(Schema.String) };
+const open = ['NotFound', 'AlreadyReviewed', 'DraftOutdated', 'DraftOverdue', 'OperatorIntervened'] as const;
+
+export const approvals = {
+  queue: endpoint({
+    method: 'GET',
+    path: '/api/approvals',
+    access: 'operator',
+    summary: 'Drafts that wait for an operator, of every bot the caller may see or of one, oldest first',
+    input: Schema.Struct(paging),
+    output: Schema.Struct({ ...page, waiting: Schema.Int }),
+    errors: ['BotNotFound'],
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/api/approvals/count',
+    access: 'operator',
+    summary: 'How many drafts wait, and whether any bot the caller may see asks for approval',
+    input: Schema.Struct({}),
+    output: Schema.Struct({ waiting: Schema.Int, isUsed: Schema.Boolean }),
+    errors: [],
+  }),
+  claim: endpoint({
+    method: 'PUT',
+    path: '/api/approvals/:draftId/claim',
+    access: 'operator',
+    summary: 'Takes a draft into hand for a minute, again to keep it, and reads it with what was said before',
+    input: one,
+    output: Schema.Struct({ draft: ReplyDraft, before: Schema.Array(Message) }),
+    errors: [...open, 'DraftClaimed'],
+  }),
+  release: endpoint({
+    method: 'DELETE',
+    path: '/api/approvals/:draftId/claim',
+    access: 'operator',
+    summary: 'Lets a draft out of hand',
+    input: one,
+    output: Schema.Struct({}),
+    errors: ['NotFound'],
+  }),
+  review: endpoint({
+    method: 'PUT',
+    path: '/api/approvals/:draftId/review',
+    access: 'operator',
+    summary: 'Decides on a draft, once: sends it, sends it corrected, or hands the conversation to a person',
+    input: Schema.Struct({ draftId: id, decision: Decision }),
+    output: ReplyDraft,
+    errors: [...open, 'DraftClaimed'],
+  }),
+  /** What became of drafts, newest first; those that wait are among them. */
+  reviews: endpoint({
+    method: 'GET',
+    path: '/api/reply-reviews',
+    access: 'operator',
+    summary: 'What became of drafts, newest first, by cursor; made between `from` and `to`',
+    input: Schema.Struct({
+      ...paging,
+      /** `notReviewed`: nobody decided, whether it waits or is past. */
+      outcome: Schema.optionalKey(Schema.Literals(['accepted', 'corrected', 'rejected', 'notReviewed'])),
+      /** Only what this person decided. */
+      operatorId: Schema.optionalKey(id),
+      from: Schema.optionalKey(instant),
+      to: Schema.optionalKey(instant),
+    }),
+    output: Schema.Struct(page),
+    errors: ['BotNotFound'],
+  }),
+};

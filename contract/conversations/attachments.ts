@@ -1,0 +1,70 @@
+// Endpoints that upload and download message attachments.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { id, requiredLine, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+import { Attachment } from './messages.ts';
+
+const { durationMs } = limits.attachment;
+
+/** `duration` in milliseconds makes a recording a voice message; what a file is else, its bytes say. */
+const given = {
+  name: requiredLine(limits.attachment.nameMax),
+  duration: Schema.optionalKey(wholeNumber(1, durationMs)),
+};
+
+const refusals = [
+  'FileDamaged',
+  'FileTooLarge',
+  'AttachmentRefused',
+  'FileTypeMismatch',
+  'PictureTooLarge',
+] as const;
+
+/** A file waits a day for the message that takes it; then it is removed. */
+export const attachments = {
+  give: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/conversations/:conversationId/attachments',
+    access: 'operator',
+    summary: "Takes a file for an operator's message; its name in the query",
+    body: 'bytes',
+    input: Schema.Struct({ botId: id, conversationId: id, ...given }),
+    output: Attachment,
+    errors: ['BotNotFound', 'NotFound', 'TooManyRequests', ...refusals],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/conversations/:conversationId/attachments/:attachmentId',
+    access: 'operator',
+    summary: 'The bytes of a file of the conversation, or of one that was just given',
+    answer: 'file',
+    input: Schema.Struct({ botId: id, conversationId: id, attachmentId: id }),
+    output: Schema.Struct({}),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+};
+
+/** The same for the visitor, in the one conversation that is theirs. */
+export const visitorAttachments = {
+  give: endpoint({
+    method: 'POST',
+    path: '/api/widget/attachments',
+    access: 'visitor',
+    summary: "Takes a file for a visitor's message; its name in the query",
+    body: 'bytes',
+    input: Schema.Struct(given),
+    output: Attachment,
+    errors: ['ConnectionInactive', 'AttachmentsOff', 'TooManyRequests', ...refusals],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/widget/attachments/:attachmentId',
+    access: 'visitor',
+    summary: "The bytes of a file of the visitor's conversation; never of a note",
+    answer: 'file',
+    input: Schema.Struct({ attachmentId: id }),
+    output: Schema.Struct({}),
+    errors: ['NotFound'],
+  }),
+};

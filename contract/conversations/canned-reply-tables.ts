@@ -1,0 +1,72 @@
+// Endpoints that export and import canned replies as a table.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../fields/rules.ts';
+
+/**
+ * Why a row is left out. `Repeated`: a row before it has the shortcut; `ScopeForbidden`: only the owner writes what
+ * every bot uses; `TooMany`: there is no room for another one.
+ */
+export const ReplyProblem = Schema.Literals([
+  'Missing',
+  'TooLong',
+  'ShortcutInvalid',
+  'VariableUnknown',
+  'Repeated',
+  'ScopeUnknown',
+  'ScopeForbidden',
+  'TooMany',
+  'QuoteBroken',
+]);
+export type ReplyProblem = typeof ReplyProblem.Type;
+
+/** `line` is where the row begins in the file, from 1. */
+const RowProblem = Schema.Struct({
+  line: Schema.Int,
+  field: Schema.Literals(['shortcut', 'text', 'scope', 'row']),
+  problem: ReplyProblem,
+  /** What stands there, shortened. */
+  given: Schema.String,
+});
+export type ReplyRowProblem = typeof RowProblem.Type;
+
+/** What becomes, or became, of a table: rows by what they do, and what is wrong with the first of the others. */
+export const ReplyTable = Schema.Struct({
+  added: Schema.Int,
+  changed: Schema.Int,
+  same: Schema.Int,
+  leftOut: Schema.Int,
+  problems: Schema.Array(RowProblem),
+});
+export type ReplyTable = typeof ReplyTable.Type;
+
+export const replyTables = {
+  give: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/replies/table',
+    access: 'operator',
+    summary: 'The canned replies of a bot and of its account as CSV, which an import takes back unchanged',
+    input: Schema.Struct({ botId: id, locale: Schema.Literals(['fa', 'en']) }),
+    output: Schema.Struct({ fileName: Schema.String, csv: Schema.String }),
+    errors: ['BotNotFound'],
+  }),
+  take: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/replies/table',
+    access: 'operator',
+    summary:
+      'Takes canned replies from CSV, the raw request body: a shortcut that is there already is given the text of the table. `look` only says what would become of it',
+    body: 'bytes',
+    input: Schema.Struct({ botId: id, mode: Schema.Literals(['look', 'take']) }),
+    output: ReplyTable,
+    errors: [
+      'BotNotFound',
+      'RepliesTooLarge',
+      'RepliesUnreadable',
+      'TableEmpty',
+      'FileTooComplex',
+      'FileTimedOut',
+      'ShortcutTaken',
+    ],
+  }),
+};

@@ -1,0 +1,50 @@
+// Endpoints that sync an operator's drafts across devices.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { id, typedText, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+
+/** `revision` counts the savings of one person in one conversation, from 1; 0 where nothing was ever saved. */
+export const Draft = Schema.Struct({
+  conversationId: id,
+  text: Schema.String,
+  revision: Schema.Int,
+  updatedAt: Schema.Int,
+});
+export type Draft = typeof Draft.Type;
+
+const one = { botId: id, conversationId: id };
+
+/** As typed, blanks and all; more than fits into a message may be typed, too. */
+const text = typedText(limits.draft.max);
+
+export const drafts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/drafts',
+    access: 'operator',
+    summary: "The caller's own drafts in a bot's conversations, the newest first",
+    input: Schema.Struct({ botId: id }),
+    output: Schema.Struct({ drafts: Schema.Array(Draft) }),
+    errors: ['BotNotFound'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/conversations/:conversationId/draft',
+    access: 'operator',
+    summary: "The caller's own draft in one conversation",
+    input: Schema.Struct(one),
+    output: Draft,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/conversations/:conversationId/draft',
+    access: 'operator',
+    summary:
+      'Saves the draft, whatever was saved since `base`; what another device saved since then and is lost thereby is told',
+    input: Schema.Struct({ ...one, text, base: wholeNumber(0, 2 ** 31 - 1) }),
+    output: Schema.Struct({ ...Draft.fields, replaced: Schema.NullOr(Schema.String) }),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+};

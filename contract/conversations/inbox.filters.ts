@@ -1,0 +1,45 @@
+// Filters and sort orders of the inbox and their query parameters.
+import { Schema } from 'effect';
+import { freeText, id, instant } from '../fields/rules.ts';
+import { ConversationStatus } from './messages.ts';
+
+export const ConversationFilter = Schema.Literals(['all', 'answered', 'open']);
+export type ConversationFilter = typeof ConversationFilter.Type;
+
+const AT_MOST = 50;
+
+/** Several of a kind with commas between them: what a query string can carry. */
+const several = (isOne: (part: string) => boolean) =>
+  Schema.String.check(
+    Schema.makeFilter((text: string) => {
+      const parts = text.split(',');
+      return parts.length <= AT_MOST && parts.every(isOne) ? undefined : 'Invalid';
+    }),
+  );
+
+const ID = /^[0-9a-f-]{36}$/;
+const ids = several((part) => ID.test(part));
+const statuses: readonly string[] = ConversationStatus.literals;
+
+/**
+ * `filter` is the tab; all the others narrow further, and several of a kind mean any of them. `assignee` is the one
+ * who asks, nobody, or a person. `ratings` are stars. The last activity lies between `from` and `to`, both included.
+ * `search` finds every word of it at the beginning of a word, letters and digits folded, in messages and names; what
+ * is found stands in the order of the newest hit. `waiting`: who has waited longest first, then the newest activity.
+ */
+export const inboxFilters = {
+  filter: ConversationFilter,
+  statuses: Schema.optionalKey(several((part) => statuses.includes(part))),
+  services: Schema.optionalKey(ids),
+  assignee: Schema.optionalKey(Schema.Union([Schema.Literals(['me', 'nobody']), id])),
+  ratings: Schema.optionalKey(several((part) => /^[1-5]$/.test(part))),
+  labels: Schema.optionalKey(ids),
+  unread: Schema.optionalKey(Schema.Literal('yes')),
+  from: Schema.optionalKey(instant),
+  to: Schema.optionalKey(instant),
+  search: Schema.optionalKey(freeText(200)),
+  sort: Schema.optionalKey(Schema.Literals(['activity', 'waiting'])),
+};
+
+export const InboxFilters = Schema.Struct(inboxFilters);
+export type InboxFilters = typeof InboxFilters.Type;

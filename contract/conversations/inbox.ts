@@ -1,0 +1,150 @@
+// Endpoints of labels, saved views and bulk actions.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { id, requiredLine } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+import { InboxFilters } from './inbox.filters.ts';
+import { Label, LabelTone } from './labels.ts';
+
+/** A set of filters under a name, of one bot. `isMine`: the one who asks made it. */
+export const InboxView = Schema.Struct({
+  id,
+  name: Schema.String,
+  filters: InboxFilters,
+  isShared: Schema.Boolean,
+  isMine: Schema.Boolean,
+  authorName: Schema.String,
+});
+export type InboxView = typeof InboxView.Type;
+
+const labelIds = Schema.Array(id).check(Schema.isMaxLength(limits.inbox.labels.perConversation));
+
+/** What can be done to many conversations. Assigning to null lets go of them. */
+export const BulkAct = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal('close') }),
+  Schema.Struct({ kind: Schema.Literal('assign'), assigneeId: Schema.NullOr(id) }),
+  Schema.Struct({ kind: Schema.Literal('label'), add: labelIds, remove: labelIds }),
+]);
+export type BulkAct = typeof BulkAct.Type;
+
+const named = { name: requiredLine(limits.inbox.labels.nameMax), tone: LabelTone };
+const kept = { name: requiredLine(limits.inbox.views.nameMax), isShared: Schema.Boolean };
+const oneLabel = { labelId: id };
+const oneView = { botId: id, viewId: id };
+
+export const labels = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/labels',
+    access: 'operator',
+    summary: "The account's labels in the order of the alphabet",
+    input: Schema.Struct({}),
+    output: Schema.Array(Label),
+    errors: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/labels',
+    access: 'operator',
+    summary: 'Makes a label; its name is unique in the account, letters and digits folded',
+    input: Schema.Struct(named),
+    output: Label,
+    errors: ['LabelNameTaken', 'TooManyLabels'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/labels/:labelId',
+    access: 'owner',
+    summary: 'Renames or recolours a label wherever it is',
+    input: Schema.Struct({ ...oneLabel, ...named }),
+    output: Label,
+    errors: ['NotFound', 'LabelNameTaken'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/labels/:labelId',
+    access: 'owner',
+    summary: 'Removes a label from the account and from every conversation; for a day it can be restored',
+    input: Schema.Struct(oneLabel),
+    output: Schema.Struct({}),
+    errors: ['NotFound'],
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/api/labels/:labelId/restoration',
+    access: 'owner',
+    summary: 'Brings a removed label back, on the conversations it stood on',
+    input: Schema.Struct(oneLabel),
+    output: Label,
+    errors: ['NotFound', 'LabelNameTaken', 'TooManyLabels'],
+  }),
+};
+
+export const views = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/views',
+    access: 'operator',
+    summary: 'The saved views of the one who asks and those that are shared, in the order of the alphabet',
+    input: Schema.Struct({ botId: id }),
+    output: Schema.Array(InboxView),
+    errors: ['BotNotFound'],
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/views',
+    access: 'operator',
+    summary: 'Saves a set of filters under a name, for oneself or for the team',
+    input: Schema.Struct({ botId: id, ...kept, filters: InboxFilters }),
+    output: InboxView,
+    errors: ['BotNotFound', 'TooManyViews'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/views/:viewId',
+    access: 'operator',
+    summary: 'Renames, shares or keeps to oneself a view of one’s own',
+    input: Schema.Struct({ ...oneView, ...kept }),
+    output: InboxView,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/bots/:botId/views/:viewId',
+    access: 'operator',
+    summary: 'Removes a view of one’s own; an owner removes any that is shared',
+    input: Schema.Struct(oneView),
+    output: Schema.Struct({}),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+};
+
+export const bulk = {
+  act: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/conversations/acts',
+    access: 'operator',
+    summary: 'Closes, assigns or labels many conversations; those that are so already are left out',
+    input: Schema.Struct({
+      botId: id,
+      conversationIds: Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(limits.inbox.atOnce)),
+      act: BulkAct,
+    }),
+    output: Schema.Struct({
+      /** Names the act for undoing it; null where nothing changed. */
+      actId: Schema.NullOr(id),
+      changed: Schema.Int,
+      leftOut: Schema.Int,
+    }),
+    errors: ['BotNotFound', 'AssigneeUnfit'],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/conversations/acts/:actId/undoing',
+    access: 'operator',
+    summary: "Undoes one's own act a while after; conversations that moved on meanwhile are left out",
+    input: Schema.Struct({ botId: id, actId: id }),
+    output: Schema.Struct({ restored: Schema.Int, leftOut: Schema.Int }),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+};

@@ -1,0 +1,55 @@
+// Endpoints of notes among operators and of message edits.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { id, messageText } from '../fields/rules.ts';
+import { Message, saidFields, saysSomething } from './messages.ts';
+
+const one = { botId: id, conversationId: id };
+const common = ['BotNotFound', 'NotFound'] as const;
+
+export const notes = {
+  write: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/conversations/:conversationId/notes',
+    access: 'operator',
+    summary: 'Writes a note for colleagues, which no visitor ever sees; whoever is mentioned is told',
+    input: Schema.Struct({
+      ...one,
+      ...saidFields,
+      mentions: Schema.optionalKey(Schema.Array(id).check(Schema.isMaxLength(20))),
+    }).check(saysSomething),
+    output: Message,
+    errors: common,
+  }),
+  colleagues: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/colleagues',
+    access: 'operator',
+    summary: 'Who can be mentioned in notes: the owner and the operators of the bot, oneself left out',
+    input: Schema.Struct({ botId: id }),
+    output: Schema.Array(Schema.Struct({ userId: id, name: Schema.String })),
+    errors: ['BotNotFound'],
+  }),
+};
+
+/** Of one's own messages and notes alone. The same again changes nothing and is no error. */
+export const messageChanges = {
+  edit: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/conversations/:conversationId/messages/:messageId/text',
+    access: 'operator',
+    summary: "Changes the words of one's own message, where its channel lets messages change",
+    input: Schema.Struct({ ...one, messageId: id, text: messageText }),
+    output: Message,
+    errors: [...common, 'MessageDeletionImpossible'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/bots/:botId/conversations/:conversationId/messages/:messageId',
+    access: 'operator',
+    summary: "Takes one's own message back: its words and files are gone for good, its place stays",
+    input: Schema.Struct({ ...one, messageId: id }),
+    output: Message,
+    errors: [...common, 'MessageDeletionImpossible'],
+  }),
+};

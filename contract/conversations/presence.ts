@@ -1,0 +1,91 @@
+// Endpoints of presence: heartbeats, availability, working hours.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { id, requiredText, wholeNumber } from '../fields/rules.ts';
+
+/** `away`: the panel is open, but they do nothing in it, or have switched themselves off. */
+export const PresenceState = Schema.Literals(['online', 'away', 'offline']);
+export type PresenceState = typeof PresenceState.Type;
+
+/** Somebody who may take a bot's conversations. `open`: how many of theirs wait, or were active within the hour. */
+export const Teammate = Schema.Struct({
+  id,
+  name: Schema.String,
+  isOperator: Schema.Boolean,
+  state: PresenceState,
+  isWorking: Schema.Boolean,
+  open: Schema.Int,
+});
+export type Teammate = typeof Teammate.Type;
+
+/** How one is seen by others; `present` is one's own switch. */
+export const OwnPresence = Schema.Struct({ state: PresenceState, present: Schema.Boolean });
+export type OwnPresence = typeof OwnPresence.Type;
+
+const minute = wholeNumber(0, 1440);
+
+/** Minutes of the day; an end that is not after the beginning lies on the next day. */
+export const Shift = Schema.Struct({ from: minute, to: minute });
+export type Shift = typeof Shift.Type;
+
+/** Seven days from Sunday on, null on a day off; null instead of all: at any time. */
+const Days = Schema.NullOr(
+  Schema.Array(Schema.NullOr(Shift)).check(
+    Schema.makeFilter((days: readonly unknown[]) => (days.length === 7 ? undefined : 'Invalid')),
+  ),
+);
+
+/** `zone`: the account's, in which the minutes are meant. */
+export const WorkingHours = Schema.Struct({ zone: Schema.String, days: Days });
+export type WorkingHours = typeof WorkingHours.Type;
+
+export const presence = {
+  team: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/team',
+    access: 'operator',
+    summary: "Who may take the bot's conversations, whether they are there, and how many they hold",
+    input: Schema.Struct({ botId: id }),
+    output: Schema.Array(Teammate),
+    errors: ['BotNotFound'],
+  }),
+  beat: endpoint({
+    method: 'PUT',
+    path: '/api/account/presence',
+    access: 'operator',
+    summary: 'Tells that a tab of the panel is open, and whether anything is done in it; it is gone without',
+    input: Schema.Struct({
+      tab: requiredText(64),
+      doing: Schema.Literals(['active', 'idle', 'gone']),
+    }),
+    output: OwnPresence,
+    errors: [],
+  }),
+  switch: endpoint({
+    method: 'PUT',
+    path: '/api/account/presence/switch',
+    access: 'operator',
+    summary: 'Whether one takes conversations at all; kept until it is switched again',
+    input: Schema.Struct({ present: Schema.Boolean }),
+    output: OwnPresence,
+    errors: [],
+  }),
+  readHours: endpoint({
+    method: 'GET',
+    path: '/api/account/working-hours',
+    access: 'operator',
+    summary: 'When conversations are given to oneself',
+    input: Schema.Struct({}),
+    output: WorkingHours,
+    errors: [],
+  }),
+  changeHours: endpoint({
+    method: 'PUT',
+    path: '/api/account/working-hours',
+    access: 'operator',
+    summary: 'Sets when conversations are given to oneself, in the time zone of the account',
+    input: Schema.Struct({ days: Days }),
+    output: WorkingHours,
+    errors: [],
+  }),
+};

@@ -1,0 +1,29 @@
+// Endpoints by which a model rewrites an operator's text.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { id, messageText } from '../fields/rules.ts';
+
+/** What is asked for. `translate`: into the visitor's language. */
+export const SuggestionKind = Schema.Literals(['improve', 'shorten', 'translate', 'polite']);
+export type SuggestionKind = typeof SuggestionKind.Type;
+
+export const suggestions = {
+  state: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/suggestions',
+    access: 'operator',
+    summary: 'Whether a model can be asked: one is configured, and the month has not spent its limit',
+    input: Schema.Struct({ botId: id }),
+    output: Schema.Struct({ state: Schema.Literals(['ready', 'noModel', 'spent']) }),
+    errors: ['BotNotFound'],
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/conversations/:conversationId/suggestions',
+    access: 'operator',
+    summary: "Rewrites an operator's unsent text; ended when the caller hangs up, charged by what was spent",
+    input: Schema.Struct({ botId: id, conversationId: id, kind: SuggestionKind, text: messageText }),
+    output: Schema.Struct({ text: Schema.String }),
+    errors: ['BotNotFound', 'NotFound', 'AiUnavailable', 'AiSpent', 'AiUnableToAnswer', 'TooManyRequests'],
+  }),
+};

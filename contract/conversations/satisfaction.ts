@@ -1,0 +1,31 @@
+// Endpoints by which a visitor rates a closed conversation.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { freeText, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+
+const said = { stars: Schema.Int, comment: Schema.String };
+
+export const satisfaction = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/widget/satisfaction',
+    access: 'visitor',
+    summary: 'Whether the visitor is asked about the last closing, and what they have said of it',
+    input: Schema.Struct({}),
+    output: Schema.Struct({ isAsked: Schema.Boolean, said: Schema.NullOr(Schema.Struct(said)) }),
+    errors: [],
+  }),
+  say: endpoint({
+    method: 'PUT',
+    path: '/api/widget/satisfaction',
+    access: 'visitor',
+    summary: 'One to five stars and a comment for the last closing; for a day it can be said otherwise',
+    input: Schema.Struct({
+      stars: wholeNumber(1, limits.satisfaction.stars),
+      comment: freeText(limits.satisfaction.commentMax),
+    }),
+    output: Schema.Struct({}),
+    errors: ['SatisfactionOver'],
+  }),
+};

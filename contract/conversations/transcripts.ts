@@ -1,0 +1,29 @@
+// Endpoint that exports one conversation as a file.
+import { Schema } from 'effect';
+import { Zone } from '../account/time-zone.ts';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../fields/rules.ts';
+
+const TranscriptFormat = Schema.Literals(['text', 'json']);
+export type TranscriptFormat = typeof TranscriptFormat.Type;
+
+export const transcripts = {
+  export: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/conversations/:conversationId/transcript',
+    access: 'operator',
+    summary: 'A whole conversation as a file; with the notes of colleagues only where they are asked for',
+    answer: 'file',
+    input: Schema.Struct({
+      botId: id,
+      conversationId: id,
+      format: TranscriptFormat,
+      notes: Schema.Literals(['with', 'without']),
+      locale: Schema.Literals(['fa', 'en']),
+      /** That of the account where none is given. */
+      zone: Schema.optionalKey(Zone),
+    }),
+    output: Schema.Struct({}),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+};

@@ -1,0 +1,20 @@
+// Field rules of Iranian official numbers.
+import { Schema } from 'effect';
+import { digitsOf, isCompanyId, isNationalCode, isPostalCode } from './national-numbers.ts';
+import { freeLine } from './rules.ts';
+
+/** Digits only, as offices write it; empty stays empty. Issues say `Invalid`. */
+const numbered = (holds: (digits: string) => boolean) =>
+  freeLine(40).check(
+    Schema.makeFilter<string>(
+      (value) => (value === '' || holds(digitsOf(value)) ? undefined : 'Invalid'),
+      undefined,
+      true,
+    ),
+  );
+
+export const nationalCode = numbered(isNationalCode);
+export const companyId = numbered(isCompanyId);
+export const postalCode = numbered(isPostalCode);
+export const economicCode = numbered((digits) => /^\d{11,14}$/.test(digits));
+export const registrationNumber = numbered((digits) => /^\d{1,10}$/.test(digits));

@@ -1,0 +1,156 @@
+// Endpoints of reports, by days of the account's time zone.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { id, isoDay } from '../fields/rules.ts';
+
+/** How long visitors waited; medians are read from ranges, averages are exact. Null where nobody waited. */
+const Times = Schema.Struct({
+  count: Schema.Int,
+  averageMs: Schema.NullOr(Schema.Int),
+  medianMs: Schema.NullOr(Schema.Int),
+  p90Ms: Schema.NullOr(Schema.Int),
+});
+export type Times = typeof Times.Type;
+
+/**
+ * What is told of any days, service or operator. A conversation begins with a visitor's message and lasts until it is
+ * closed or silent for a day; it counts on the day it began, for whoever of the operators answered it first. `byAi`,
+ * `byOperator` and `byNobody` make up `conversations`: an operator's word outweighs the AI's. `resolved`: all that was
+ * asked was answered, by the AI alone or until it was closed. `handedOver`: it came to an operator.
+ */
+export const Figures = Schema.Struct({
+  conversations: Schema.Int,
+  byAi: Schema.Int,
+  byOperator: Schema.Int,
+  byNobody: Schema.Int,
+  resolved: Schema.Int,
+  handedOver: Schema.Int,
+  visitorMessages: Schema.Int,
+  aiMessages: Schema.Int,
+  operatorMessages: Schema.Int,
+  /** How often the AI said that it does not know. */
+  abstained: Schema.Int,
+  /** Messages of the plan. */
+  charged: Schema.Int,
+  /** What visitors thought of single answers. */
+  liked: Schema.Int,
+  disliked: Schema.Int,
+  /** How many gave one to five stars when their conversation was closed. */
+  stars: Schema.Array(Schema.Int),
+  /** What operators made of the AI's drafts. */
+  accepted: Schema.Int,
+  corrected: Schema.Int,
+  rejected: Schema.Int,
+  /** From the visitor's first message to the first reply, by the AI or a person. */
+  first: Times,
+  /** From each question to its reply. */
+  wait: Times,
+});
+export type Figures = typeof Figures.Type;
+
+const Day = Schema.Struct({ day: Schema.String, figures: Figures });
+export type ReportDay = typeof Day.Type;
+const Part = Schema.Struct({ id: Schema.String, name: Schema.String, figures: Figures });
+export type ReportPart = typeof Part.Type;
+
+/** An hour of the week: 0 is Sunday, 0 to 23 o'clock. Hours that hold nothing are left out. */
+const Hour = Schema.Struct({
+  weekday: Schema.Int,
+  hour: Schema.Int,
+  conversations: Schema.Int,
+  visitorMessages: Schema.Int,
+});
+export type ReportHour = typeof Hour.Type;
+
+/** ISO days, both included. `beforeFrom` to `beforeTo` is what is compared with; else as many days just before as there are up to today. */
+const asked = {
+  botId: id,
+  from: isoDay,
+  to: isoDay,
+  beforeFrom: Schema.optionalKey(isoDay),
+  beforeTo: Schema.optionalKey(isoDay),
+  serviceId: Schema.optionalKey(id),
+  operatorId: Schema.optionalKey(id),
+};
+
+export const Report = Schema.Struct({
+  /** The zone that the days are of, and the day it is there now. */
+  zone: Schema.String,
+  today: Schema.String,
+  from: Schema.String,
+  to: Schema.String,
+  total: Figures,
+  before: Schema.Struct({ from: Schema.String, to: Schema.String, total: Figures }),
+  /** Every day of the range that is not to come. */
+  days: Schema.Array(Day),
+  beforeDays: Schema.Array(Day),
+  /** Of all operators, whoever is asked for. */
+  hours: Schema.Array(Hour),
+  services: Schema.Array(Part),
+  operators: Schema.Array(Part),
+  /** All there is to choose from, whatever is asked for. */
+  choices: Schema.Struct({
+    services: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
+    operators: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
+  }),
+  /** Whether the bot ever had a conversation. */
+  hasAny: Schema.Boolean,
+  /** Older conversations are still being counted. */
+  isCounting: Schema.Boolean,
+});
+export type Report = typeof Report.Type;
+
+/** Questions that mean the same, among the newest ones of the range. */
+const Question = Schema.Struct({ question: Schema.String, count: Schema.Int, abstained: Schema.Int });
+export type ReportQuestion = typeof Question.Type;
+
+export const reports = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/report',
+    access: 'operator',
+    scope: 'reports:read',
+    summary:
+      'What was counted of a range of days, compared with the days before, by day, service and operator',
+    input: Schema.Struct(asked),
+    output: Report,
+    errors: ['BotNotFound'],
+  }),
+  matters: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/report/matters',
+    access: 'operator',
+    summary:
+      'What visitors asked most in a range of days, of one service where it is named, and what wants attention now',
+    input: Schema.Struct({ botId: id, from: isoDay, to: isoDay, serviceId: Schema.optionalKey(id) }),
+    output: Schema.Struct({
+      questions: Schema.Array(Question),
+      /** How many of the newest questions were looked at. */
+      lookedAt: Schema.Int,
+      attention: Schema.Struct({
+        /** Conversations that wait for an operator. */
+        waiting: Schema.Int,
+        longestWaitingSince: Schema.NullOr(Schema.Int),
+        /** Drafts that nobody has looked at. */
+        drafts: Schema.Int,
+        /** Questions without an answer in the knowledge, each meaning once. */
+        unanswered: Schema.Int,
+      }),
+    }),
+    errors: ['BotNotFound'],
+  }),
+  table: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/report/table',
+    access: 'operator',
+    scope: 'reports:read',
+    summary: 'The figures as a CSV file: a row for each day, service or operator',
+    input: Schema.Struct({
+      ...asked,
+      by: Schema.Literals(['day', 'service', 'operator']),
+      locale: Schema.Literals(['fa', 'en']),
+    }),
+    output: Schema.Struct({ fileName: Schema.String, csv: Schema.String }),
+    errors: ['BotNotFound'],
+  }),
+};

@@ -1,0 +1,30 @@
+// Endpoint by which people who edit the same source see one another.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { id, requiredText } from '../fields/rules.ts';
+
+/** Which open editor it is: one person may write in two places. */
+const editor = requiredText(40);
+
+/** Somebody opened an item to write it, still has it open, or closed it. */
+export const WritingChanged = Schema.Struct({
+  kind: Schema.Literal('writing.changed'),
+  botId: id,
+  sourceId: id,
+  editor: Schema.String,
+  by: Schema.Struct({ id, name: Schema.String }),
+  isHere: Schema.Boolean,
+});
+export type WritingChanged = typeof WritingChanged.Type;
+
+export const writers = {
+  tell: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/training/sources/:sourceId/writers',
+    access: 'operator',
+    summary: 'Tells whoever has the same item open that one writes it, still does, or has closed it',
+    input: Schema.Struct({ botId: id, sourceId: id, editor, isHere: Schema.Boolean }),
+    output: Schema.Struct({}),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+};

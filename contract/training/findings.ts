@@ -1,0 +1,151 @@
+// Endpoints of unanswered questions and of contradictions between sources.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { freeText, id, instant, knowledgeText, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+import { Pair } from './pairs.ts';
+import { SourceKind } from './training.ts';
+
+/** How a question went wrong: the bot said that it does not know, was hardly sure, or a visitor was not content. */
+const Trouble = Schema.Literals(['abstained', 'unsure', 'disliked']);
+
+/** One question that was asked; `serviceId` and `conversationId` lead to where. */
+const AskedQuestion = Schema.Struct({
+  text: Schema.String,
+  trouble: Trouble,
+  at: Schema.Int,
+  serviceId: id,
+  conversationId: id,
+});
+
+/** Questions that mean the same. `question` is the one that says it best; `count` is of the range asked for. */
+export const UnansweredGroup = Schema.Struct({
+  id,
+  botId: id,
+  question: Schema.String,
+  count: Schema.Int,
+  lastAskedAt: Schema.Int,
+  examples: Schema.Array(AskedQuestion),
+});
+export type UnansweredGroup = typeof UnansweredGroup.Type;
+
+const oneGroup = { botId: id, groupId: id };
+const range = { from: Schema.optionalKey(instant), to: Schema.optionalKey(instant) };
+
+export const unanswered = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/unanswered',
+    access: 'operator',
+    summary: 'Groups of questions that were not answered well between `from` and `to`, the most asked first',
+    input: Schema.Struct({
+      botId: id,
+      ...range,
+      cursor: Schema.optionalKey(freeText(200)),
+      limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
+    }),
+    output: Schema.Struct({
+      groups: Schema.Array(UnansweredGroup),
+      nextCursor: Schema.NullOr(Schema.String),
+      /** Newer questions are being sorted in; `findings.changed` tells when that is done. */
+      isGathering: Schema.Boolean,
+    }),
+    errors: ['BotNotFound'],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/unanswered/:groupId/pair',
+    access: 'operator',
+    summary: 'Makes a pair of a group, which is answered by that',
+    input: Schema.Struct({
+      ...oneGroup,
+      question: knowledgeText(limits.pair.questionMax),
+      answer: knowledgeText(limits.pair.answerMax),
+    }),
+    output: Pair,
+    errors: ['BotNotFound', 'NotFound', 'SourceDuplicate'],
+  }),
+  dismiss: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/unanswered/:groupId/dismissal',
+    access: 'operator',
+    summary: 'Hides a group, until it is brought back',
+    input: Schema.Struct(oneGroup),
+    output: Schema.Struct({}),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  restore: endpoint({
+    method: 'DELETE',
+    path: '/api/bots/:botId/unanswered/:groupId/dismissal',
+    access: 'operator',
+    summary: 'Brings a hidden group back',
+    input: Schema.Struct(oneGroup),
+    output: Schema.Struct({}),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+};
+
+/** One side of a finding: what is said, and in which item. */
+const Saying = Schema.Struct({
+  sourceId: id,
+  kind: SourceKind,
+  title: Schema.String,
+  text: Schema.String,
+});
+
+/** Two items that say the same, or of one matter different things. */
+export const Conflict = Schema.Struct({
+  id,
+  botId: id,
+  kind: Schema.Literals(['duplicate', 'contradiction']),
+  one: Saying,
+  other: Saying,
+  foundAt: Schema.Int,
+});
+export type Conflict = typeof Conflict.Type;
+
+const oneConflict = { botId: id, conflictId: id };
+
+export const conflicts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/conflicts',
+    access: 'operator',
+    summary: 'What in the knowledge contradicts or repeats itself, contradictions first; at most 200',
+    input: Schema.Struct({ botId: id }),
+    output: Schema.Struct({
+      conflicts: Schema.Array(Conflict),
+      /** Changed knowledge is being compared; `findings.changed` tells when that is done. */
+      isComparing: Schema.Boolean,
+    }),
+    errors: ['BotNotFound'],
+  }),
+  keep: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/conflicts/:conflictId/kept',
+    access: 'operator',
+    summary:
+      'Keeps one side; the other, a pair or (for the owner) a text, is taken out and can be restored as any of its kind',
+    input: Schema.Struct({ ...oneConflict, sourceId: id }),
+    output: Schema.Struct({ removedId: id, restorableUntil: Schema.Int }),
+    errors: ['BotNotFound', 'NotFound', 'Forbidden'],
+  }),
+  dismiss: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/conflicts/:conflictId/dismissal',
+    access: 'operator',
+    summary: 'Says that the two may stand beside one another',
+    input: Schema.Struct(oneConflict),
+    output: Schema.Struct({}),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  restore: endpoint({
+    method: 'DELETE',
+    path: '/api/bots/:botId/conflicts/:conflictId/dismissal',
+    access: 'operator',
+    summary: 'Takes that back',
+    input: Schema.Struct(oneConflict),
+    output: Schema.Struct({}),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+};

@@ -1,0 +1,173 @@
+// Endpoints that import a table of pairs: upload, preview, run, report.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { id, requiredLine, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+
+export const Encoding = Schema.Literals(['utf-8', 'utf-16le', 'utf-16be', 'windows-1256']);
+export type Encoding = typeof Encoding.Type;
+export const Separator = Schema.Literals([',', ';', '\t', '؛', '|']);
+export type Separator = typeof Separator.Type;
+
+/** Why a row is left out: what is missing or too long, said twice, known already, or a quote that never closes. */
+export const RowProblem = Schema.Literals([
+  'QuestionMissing',
+  'AnswerMissing',
+  'QuestionTooLong',
+  'AnswerTooLong',
+  'RepeatedInFile',
+  'KnownAlready',
+  'QuoteBroken',
+]);
+export type RowProblem = typeof RowProblem.Type;
+
+/** How a table is read. Encoding and separator are of text files, sheets of workbooks; columns are counted from 0. */
+const TableFormat = Schema.Struct({
+  kind: Schema.Literals(['csv', 'xlsx']),
+  encoding: Schema.NullOr(Encoding),
+  separator: Schema.NullOr(Separator),
+  sheet: Schema.Int,
+  sheets: Schema.Array(Schema.String),
+  hasHeader: Schema.Boolean,
+  /** What each column is called, or its first cell. */
+  columns: Schema.Array(Schema.String),
+  /** -1 where none was found. */
+  question: Schema.Int,
+  answer: Schema.Int,
+});
+export type TableFormat = typeof TableFormat.Type;
+
+/** A row as it would be taken; `line` is where it begins in the file, from 1. */
+const TableRow = Schema.Struct({
+  line: Schema.Int,
+  question: Schema.String,
+  answer: Schema.String,
+  problem: Schema.NullOr(RowProblem),
+});
+export type TableRow = typeof TableRow.Type;
+
+/** What is known of the table before it is taken: its first rows, and the first that would be left out. */
+const TablePreview = Schema.Struct({
+  rows: Schema.Int,
+  fits: Schema.Int,
+  /** What the rows that fit cost of the plan. */
+  characters: Schema.Int,
+  problems: Schema.Array(Schema.Struct({ problem: RowProblem, count: Schema.Int })),
+  first: Schema.Array(TableRow),
+  leftOut: Schema.Array(TableRow),
+});
+export type TablePreview = typeof TablePreview.Type;
+
+/**
+ * A table on its way into the knowledge. `looked` waits for somebody's word; `waiting` and `running` are the
+ * server's. `done` counts rows gone through, of which `added` were taken and `unpaid` are kept without space.
+ */
+export const PairImport = Schema.Struct({
+  id,
+  botId: id,
+  fileName: Schema.String,
+  size: Schema.Int,
+  status: Schema.Literals(['looked', 'waiting', 'running', 'done', 'cancelled', 'failed']),
+  /** The tag of why it failed. */
+  reason: Schema.NullOr(Schema.String),
+  format: TableFormat,
+  preview: TablePreview,
+  charactersLeft: Schema.Int,
+  done: Schema.Int,
+  added: Schema.Int,
+  skipped: Schema.Int,
+  unpaid: Schema.Int,
+  createdAt: Schema.Int,
+  endedAt: Schema.NullOr(Schema.Int),
+});
+export type PairImport = typeof PairImport.Type;
+
+const oneImport = { botId: id, importId: id };
+const column = wholeNumber(0, limits.pairTable.columns - 1);
+
+export const pairImports = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/pairs/imports',
+    access: 'operator',
+    summary:
+      'Takes a table (CSV, XLSX) as the raw request body and says what would become of it; a former one is forgotten',
+    body: 'bytes',
+    input: Schema.Struct({ botId: id, name: requiredLine(255) }),
+    output: PairImport,
+    errors: [
+      'BotNotFound',
+      'TableTypeRefused',
+      'TableTooLarge',
+      'TableTooLong',
+      'TableEmpty',
+      'FileDamaged',
+      'FileEncrypted',
+      'FileTooComplex',
+      'FileTimedOut',
+      'ImportRunning',
+      'StorageFull',
+    ],
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/pairs/imports/latest',
+    access: 'operator',
+    summary: "The bot's latest import, or null",
+    input: Schema.Struct({ botId: id }),
+    output: Schema.NullOr(PairImport),
+    errors: ['BotNotFound'],
+  }),
+  look: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/pairs/imports/:importId/format',
+    access: 'operator',
+    summary: 'Looks at the table again, read in another way',
+    input: Schema.Struct({
+      ...oneImport,
+      encoding: Schema.optionalKey(Encoding),
+      separator: Schema.optionalKey(Separator),
+      sheet: Schema.optionalKey(wholeNumber(0, 1_000)),
+      hasHeader: Schema.optionalKey(Schema.Boolean),
+      question: Schema.optionalKey(column),
+      answer: Schema.optionalKey(column),
+    }),
+    output: PairImport,
+    errors: [
+      'BotNotFound',
+      'NotFound',
+      'TableTooLong',
+      'TableEmpty',
+      'FileDamaged',
+      'FileTimedOut',
+      'ImportRunning',
+    ],
+  }),
+  begin: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/pairs/imports/:importId/attempt',
+    access: 'operator',
+    summary: 'Takes the rows that fit, as was shown',
+    input: Schema.Struct(oneImport),
+    output: PairImport,
+    errors: ['BotNotFound', 'NotFound', 'TableEmpty'],
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/api/bots/:botId/pairs/imports/:importId/attempt',
+    access: 'operator',
+    summary: 'Stops an import; what was added stays',
+    input: Schema.Struct(oneImport),
+    output: PairImport,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/pairs/imports/:importId/report',
+    access: 'operator',
+    summary: 'What became of the rows that were not taken, as CSV',
+    input: Schema.Struct({ ...oneImport, locale: Schema.Literals(['fa', 'en']) }),
+    output: Schema.Struct({ fileName: Schema.String, csv: Schema.String }),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+};

@@ -1,0 +1,157 @@
+// Endpoints that list, write, remove and export pairs.
+import { Schema } from 'effect';
+import { TrainingStatus } from '../bots/bots.ts';
+import { endpoint } from '../endpoint.ts';
+import { freeText, id, knowledgeText, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+
+/** A question with its answer. `reason` is an error tag when `status` is rejected, error or noSpaceLeft. */
+export const Pair = Schema.Struct({
+  id,
+  botId: id,
+  question: Schema.String,
+  answer: Schema.String,
+  characters: Schema.Int,
+  status: TrainingStatus,
+  reason: Schema.NullOr(Schema.String),
+  createdAt: Schema.Int,
+  updatedAt: Schema.Int,
+});
+export type Pair = typeof Pair.Type;
+
+/** The order of a list; `question` is the order of the Persian alphabet. */
+export const PairOrder = Schema.Literals([
+  'newest',
+  'oldest',
+  'question',
+  'questionLast',
+  'longest',
+  'shortest',
+]);
+export type PairOrder = typeof PairOrder.Type;
+
+/** `unlearned` are those the bot cannot answer from: waiting, failed, without space. */
+export const PairFilter = Schema.Literals(['all', 'learned', 'unlearned']);
+export type PairFilter = typeof PairFilter.Type;
+
+/** A table of pairs; `next` is the `after` of the part that follows, null at the end. */
+export const PairTablePart = Schema.Struct({
+  fileName: Schema.String,
+  base64: Schema.String,
+  next: Schema.NullOr(Schema.String),
+});
+export type PairTablePart = typeof PairTablePart.Type;
+
+const said = {
+  question: knowledgeText(limits.pair.questionMax),
+  answer: knowledgeText(limits.pair.answerMax),
+};
+const onePair = { botId: id, pairId: id };
+const manyPairs = Schema.Struct({
+  botId: id,
+  pairIds: Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(limits.pair.atOnce)),
+});
+
+export const pairs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/pairs',
+    access: 'operator',
+    scope: 'knowledge:read',
+    summary: 'Pairs by cursor; searched by all words of `search`, letters, digits and half-spaces folded',
+    input: Schema.Struct({
+      botId: id,
+      search: Schema.optionalKey(freeText(200)),
+      filter: Schema.optionalKey(PairFilter),
+      order: Schema.optionalKey(PairOrder),
+      cursor: Schema.optionalKey(freeText(1_000)),
+      limit: Schema.optionalKey(wholeNumber(1, limits.pair.pageMax)),
+    }),
+    output: Schema.Struct({
+      pairs: Schema.Array(Pair),
+      nextCursor: Schema.NullOr(Schema.String),
+      /** How many fit; null on later pages. */
+      total: Schema.NullOr(Schema.Int),
+    }),
+    errors: ['BotNotFound'],
+  }),
+  same: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/pairs/same',
+    access: 'operator',
+    summary: 'The pair that asks the same, or null',
+    input: Schema.Struct({ botId: id, question: said.question }),
+    output: Schema.NullOr(Pair),
+    errors: ['BotNotFound'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/pairs',
+    access: 'operator',
+    scope: 'knowledge:write',
+    summary: 'Adds a pair and learns it',
+    input: Schema.Struct({ botId: id, ...said }),
+    output: Pair,
+    errors: ['BotNotFound', 'SourceDuplicate'],
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/pairs/:pairId',
+    access: 'operator',
+    scope: 'knowledge:write',
+    summary: 'Changes a pair and learns only that one anew; its characters are given back and charged anew',
+    input: Schema.Struct({
+      ...onePair,
+      ...said,
+      /** The words that are written over; refused where others stand there by now. */
+      over: Schema.optionalKey(Schema.Struct(said)),
+    }),
+    output: Pair,
+    errors: ['BotNotFound', 'NotFound', 'SourceDuplicate', 'NoCharactersLeft', 'SourceBusy', 'PairChanged'],
+  }),
+  learn: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/pairs/:pairId/attempt',
+    access: 'operator',
+    summary: 'Learns a pair again after that failed or there was no space',
+    input: Schema.Struct(onePair),
+    output: Pair,
+    errors: ['BotNotFound', 'NotFound', 'SourceBusy'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/pairs/removal',
+    access: 'operator',
+    scope: 'knowledge:write',
+    summary: 'Takes pairs out of the knowledge; they can be restored for a while',
+    input: manyPairs,
+    output: Schema.Struct({ removed: Schema.Int, restorableUntil: Schema.Int }),
+    errors: ['BotNotFound'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/pairs/restoration',
+    access: 'operator',
+    summary: 'Brings removed pairs back; those that were written anew meanwhile are left out',
+    input: manyPairs,
+    output: Schema.Struct({ restored: Schema.Int, leftOut: Schema.Int }),
+    errors: ['BotNotFound'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/pairs/export',
+    access: 'operator',
+    summary:
+      'All pairs as tables that an import takes back unchanged: CSV or XLSX, in base64; more than it takes at once in parts, asked for one after another by `after` and `part`',
+    input: Schema.Struct({
+      botId: id,
+      format: Schema.Literals(['csv', 'xlsx']),
+      /** In which language the columns are named. */
+      locale: Schema.Literals(['fa', 'en']),
+      after: Schema.optionalKey(freeText(1_000)),
+      part: Schema.optionalKey(wholeNumber(1, 10_000)),
+    }),
+    output: PairTablePart,
+    errors: ['BotNotFound'],
+  }),
+};

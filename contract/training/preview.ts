@@ -1,0 +1,98 @@
+// Endpoints that preview a source and start OCR of its images.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { id, wholeNumber } from '../fields/rules.ts';
+import { Source } from './training.ts';
+
+const Place = Schema.Struct({ start: Schema.Int, end: Schema.Int });
+
+/** What is wrong with the text that was read; places are UTF-16 offsets into it. */
+export const TextDamage = Schema.Struct({
+  kind: Schema.Literals([
+    'presentation-forms',
+    'arabic-letters',
+    'reversed',
+    'lam-alef',
+    'glued',
+    'spaced',
+    'mojibake',
+    'unreadable',
+    'scan',
+  ]),
+  share: Schema.Number,
+  severity: Schema.Literals(['note', 'doubt']),
+  isRepaired: Schema.Boolean,
+  examples: Schema.Array(Place),
+});
+export type TextDamage = typeof TextDamage.Type;
+
+/** A conversation an item was cited in, the latest first. */
+const Use = Schema.Struct({
+  conversationId: id,
+  serviceId: id,
+  at: Schema.Int,
+  /** The words of the answer's beginning. */
+  answer: Schema.String,
+});
+
+/** `pages`: it can be shown page by page. `canReadImage`: it is a scan whose text was not read by machine yet. */
+export const SourcePreview = Schema.Struct({
+  damages: Schema.Array(TextDamage),
+  original: Schema.NullOr(Schema.Struct({ name: Schema.String, size: Schema.Int, hasPages: Schema.Boolean })),
+  canReadImage: Schema.Boolean,
+  uses: Schema.Struct({
+    count: Schema.Int,
+    lastAt: Schema.NullOr(Schema.Int),
+    latest: Schema.Array(Use),
+  }),
+});
+export type SourcePreview = typeof SourcePreview.Type;
+
+const oneSource = Schema.Struct({ botId: id, sourceId: id });
+
+export const preview = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/training/sources/:sourceId/preview',
+    access: 'operator',
+    summary: 'What is wrong with the text of an item, what it was read from, and the answers that cite it',
+    input: oneSource,
+    output: SourcePreview,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/training/sources/:sourceId/pages/:page',
+    access: 'operator',
+    summary: 'One page of a PDF as a picture; one beyond the last is the last',
+    input: Schema.Struct({ botId: id, sourceId: id, page: wholeNumber(1, 100_000) }),
+    output: Schema.Struct({
+      page: Schema.Int,
+      pages: Schema.Int,
+      width: Schema.Int,
+      height: Schema.Int,
+      /** A PNG in base64. */
+      picture: Schema.String,
+    }),
+    errors: ['BotNotFound', 'NotFound', 'FileDamaged', 'FileEncrypted', 'FileTimedOut', 'FileTooComplex'],
+  }),
+  original: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/training/sources/:sourceId/original',
+    access: 'operator',
+    summary:
+      'The file an item was read from, inside JSON: it is saved by the reader, never opened by a browser',
+    input: oneSource,
+    output: Schema.Struct({ name: Schema.String, size: Schema.Int, base64: Schema.String }),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  readImage: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/training/sources/:sourceId/image-reading',
+    access: 'owner',
+    summary: 'Has the text of a scan read by machine; what was read waits for its owner’s word',
+    input: oneSource,
+    output: Source,
+    errors: ['BotNotFound', 'NotFound', 'SourceBusy', 'FileNotScanned'],
+  }),
+};

@@ -1,0 +1,86 @@
+// Endpoints of a linked shop's items: list, exclude, include.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { freeText, id } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+
+export const ItemStock = Schema.Literals(['instock', 'outofstock', 'onbackorder']);
+export type ItemStock = typeof ItemStock.Type;
+
+/** `learned` answers visitors; `leftOut` is known of the shop, and costs and says nothing. */
+export const ItemState = Schema.Literals(['learned', 'leftOut']);
+export type ItemState = typeof ItemState.Type;
+const ItemFilter = Schema.Literals(['all', 'learned', 'leftOut']);
+export type ItemFilter = typeof ItemFilter.Type;
+
+/** In rial where the shop counts in Iranian money; otherwise `rial` is null, and the amount is as the shop says it. */
+export const ItemPrice = Schema.Struct({
+  rial: Schema.NullOr(Schema.Int),
+  amount: Schema.String,
+  currency: Schema.String,
+});
+
+/** One product or post. `price` and `stock` are null of posts, and of what was learned before they were kept. */
+export const ShopItem = Schema.Struct({
+  id,
+  title: Schema.String,
+  url: Schema.NullOr(Schema.String),
+  price: Schema.NullOr(ItemPrice),
+  stock: Schema.NullOr(ItemStock),
+  quantity: Schema.NullOr(Schema.Int),
+  categories: Schema.Array(Schema.String),
+  state: ItemState,
+  characters: Schema.Int,
+  learnedAt: Schema.NullOr(Schema.Int),
+});
+export type ShopItem = typeof ShopItem.Type;
+
+const path = '/api/bots/:botId/shops/:shopId/items';
+const one = { botId: id, shopId: id };
+
+export const shopItems = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: 'owner',
+    summary:
+      'What is known of a shop, by title, after the item `after`; at most 100 at a time. `total` counts all that fit',
+    input: Schema.Struct({
+      ...one,
+      after: Schema.optionalKey(id),
+      search: freeText(200),
+      state: ItemFilter,
+      /** A category by its name; empty: all. */
+      category: freeText(200),
+    }),
+    output: Schema.Struct({
+      items: Schema.Array(ShopItem),
+      hasMore: Schema.Boolean,
+      total: Schema.Int,
+    }),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: `${path}/categories`,
+    access: 'owner',
+    summary: 'The categories of what is known of a shop, the largest first',
+    input: Schema.Struct(one),
+    output: Schema.Array(Schema.Struct({ name: Schema.String, count: Schema.Int })),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: `${path}/states`,
+    access: 'owner',
+    summary:
+      'Leaves items out of the answers and gives their characters back, or takes them back; syncs keep to it. Answers how many changed',
+    input: Schema.Struct({
+      ...one,
+      itemIds: Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(limits.shop.chosenAtOnce)),
+      state: ItemState,
+    }),
+    output: Schema.Struct({ changed: Schema.Int }),
+    errors: ['BotNotFound', 'NotFound', 'NoCharactersLeft'],
+  }),
+};

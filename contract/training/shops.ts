@@ -1,0 +1,210 @@
+// Endpoints of linked WooCommerce shops and WordPress sites.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { linkOf } from '../fields/link.rules.ts';
+import { exactText, freeLine, freeText, id, requiredLine, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+
+const { keyMax, promptMax } = limits.shop;
+
+const address = requiredLine(limits.trainingLinks.urlMax).check(
+  Schema.makeFilter<string>((value) => (linkOf(value) ? undefined : 'LinkInvalid'), undefined, true),
+);
+
+export const ShopKind = Schema.Literals(['woocommerce', 'wordpress']);
+export type ShopKind = typeof ShopKind.Type;
+
+export const ShopStatus = Schema.Literals(['waiting', 'syncing', 'synced', 'failed', 'cancelled']);
+export type ShopStatus = typeof ShopStatus.Type;
+
+/** What prices of a shop are in: as the shop says, or as the owner knows better. */
+export const ShopCurrency = Schema.Literals(['auto', 'IRT', 'IRR']);
+export type ShopCurrency = typeof ShopCurrency.Type;
+
+/** What is learned: of a site posts, pages or both; of a shop always its products. No categories: of all. */
+const Wants = Schema.Struct({
+  posts: Schema.Boolean,
+  pages: Schema.Boolean,
+  categories: Schema.Array(wholeNumber(1, 2 ** 31 - 1)).check(Schema.isMaxLength(100)),
+});
+export type Wants = typeof Wants.Type;
+
+/**
+ * A linked shop or site. Of its secrets only the last four letters of the key are ever told. `total` and `done`
+ * are of the running or last sync; `items` and `characters` of what is known now; `changed`, `gone` and `unpaid`
+ * (what the plan's characters did not suffice for) of the last sync. `reason` is an error tag. `isCut`: the shop
+ * has more than may be learned of one.
+ */
+export const Shop = Schema.Struct({
+  id,
+  botId: id,
+  kind: ShopKind,
+  url: Schema.String,
+  name: Schema.String,
+  keyTail: Schema.NullOr(Schema.String),
+  username: Schema.NullOr(Schema.String),
+  currency: ShopCurrency,
+  /** What `auto` came to: the shop's own word, such as IRR. */
+  currencyCode: Schema.NullOr(Schema.String),
+  responsePrompt: Schema.String,
+  searchPrompt: Schema.String,
+  orderTracking: Schema.Boolean,
+  wants: Wants,
+  status: ShopStatus,
+  reason: Schema.NullOr(Schema.String),
+  total: Schema.NullOr(Schema.Int),
+  done: Schema.Int,
+  items: Schema.Int,
+  characters: Schema.Int,
+  changed: Schema.Int,
+  gone: Schema.Int,
+  unpaid: Schema.Int,
+  isCut: Schema.Boolean,
+  startedAt: Schema.NullOr(Schema.Int),
+  syncedAt: Schema.NullOr(Schema.Int),
+  createdAt: Schema.Int,
+});
+export type Shop = typeof Shop.Type;
+
+const Categories = Schema.Array(Schema.Struct({ id: Schema.Int, name: Schema.String, count: Schema.Int }));
+
+/** What a check found: how many there are, and in which categories. */
+export const ShopFacts = Schema.Struct({
+  url: Schema.String,
+  name: Schema.String,
+  products: Schema.NullOr(Schema.Int),
+  posts: Schema.NullOr(Schema.Int),
+  pages: Schema.NullOr(Schema.Int),
+  categories: Categories,
+  currencyCode: Schema.NullOr(Schema.String),
+});
+export type ShopFacts = typeof ShopFacts.Type;
+
+const wooCommerce = {
+  url: address,
+  consumerKey: requiredLine(keyMax),
+  consumerSecret: requiredLine(keyMax),
+};
+/** Without a username the site is read as everybody sees it. */
+const wordPress = { url: address, username: freeLine(keyMax), password: exactText(keyMax) };
+const prompts = {
+  responsePrompt: freeText(promptMax),
+  searchPrompt: freeText(promptMax),
+  orderTracking: Schema.Boolean,
+  currency: ShopCurrency,
+};
+const one = Schema.Struct({ botId: id, shopId: id });
+const path = '/api/bots/:botId/shops';
+
+export const shops = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: 'owner',
+    summary: 'The shops and sites linked to a bot, oldest first',
+    input: Schema.Struct({ botId: id }),
+    output: Schema.Array(Shop),
+    errors: ['BotNotFound'],
+  }),
+  checkWooCommerce: endpoint({
+    method: 'POST',
+    path: `${path}/woocommerce-checks`,
+    access: 'owner',
+    summary: 'Tries the address and keys of a WooCommerce shop; keeps nothing',
+    input: Schema.Struct({ botId: id, ...wooCommerce }),
+    output: ShopFacts,
+    errors: ['BotNotFound', 'WooCommerceRefused'],
+  }),
+  connectWooCommerce: endpoint({
+    method: 'POST',
+    path: `${path}/woocommerce`,
+    access: 'owner',
+    summary: 'Links a WooCommerce shop after trying it, and begins to learn its products',
+    input: Schema.Struct({ botId: id, ...wooCommerce, ...prompts, wants: Wants }),
+    output: Shop,
+    errors: ['BotNotFound', 'WooCommerceRefused', 'ShopDuplicate', 'TooManyShops'],
+  }),
+  checkWordPress: endpoint({
+    method: 'POST',
+    path: `${path}/wordpress-checks`,
+    access: 'owner',
+    summary: 'Tries a WordPress site; keeps nothing',
+    input: Schema.Struct({ botId: id, ...wordPress }),
+    output: ShopFacts,
+    errors: ['BotNotFound', 'WordPressRefused'],
+  }),
+  connectWordPress: endpoint({
+    method: 'POST',
+    path: `${path}/wordpress`,
+    access: 'owner',
+    summary: 'Links a WordPress site after trying it, and begins to learn its posts and pages',
+    input: Schema.Struct({ botId: id, ...wordPress, wants: Wants }),
+    output: Shop,
+    errors: ['BotNotFound', 'WordPressRefused', 'ShopDuplicate', 'TooManyShops'],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: `${path}/:shopId`,
+    access: 'owner',
+    summary:
+      'Changes prompts, order tracking, currency or what is learned; the latter two begin a sync of all',
+    input: Schema.Struct({ botId: id, shopId: id, ...prompts, wants: Wants }),
+    output: Shop,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  renewKeys: endpoint({
+    method: 'PUT',
+    path: `${path}/:shopId/keys`,
+    access: 'owner',
+    summary:
+      'Puts other keys in the place of the kept ones after trying them; of a site: username and password',
+    input: Schema.Struct({ botId: id, shopId: id, key: requiredLine(keyMax), secret: requiredLine(keyMax) }),
+    output: Shop,
+    errors: ['BotNotFound', 'NotFound', 'WooCommerceRefused', 'WordPressRefused'],
+  }),
+  sync: endpoint({
+    method: 'PUT',
+    path: `${path}/:shopId/sync`,
+    access: 'owner',
+    summary: 'Learns what changed since the last time, or everything anew; one that runs goes on',
+    input: Schema.Struct({ botId: id, shopId: id, whole: Schema.Boolean }),
+    output: Shop,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: `${path}/:shopId/sync`,
+    access: 'owner',
+    summary: 'Stops a sync; what was learned stays',
+    input: one,
+    output: Shop,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: `${path}/:shopId/choices`,
+    access: 'owner',
+    summary: 'Asks the shop or site for the categories that may be chosen of what is learned',
+    input: one,
+    output: Schema.Struct({ categories: Categories }),
+    errors: ['BotNotFound', 'NotFound', 'WooCommerceRefused', 'WordPressRefused'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/:shopId`,
+    access: 'owner',
+    summary: 'Unlinks a shop and forgets what was learned of it; it can be restored for a while',
+    input: one,
+    output: Schema.Struct({ restorableUntil: Schema.Int }),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: `${path}/:shopId/presence`,
+    access: 'owner',
+    summary: 'Brings back a shop that was just unlinked, with all that was learned of it',
+    input: one,
+    output: Shop,
+    errors: ['BotNotFound', 'NotFound', 'ShopDuplicate', 'NoCharactersLeft'],
+  }),
+};

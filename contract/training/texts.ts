@@ -1,0 +1,115 @@
+// Endpoints that write a text source: drafts, saving, versions.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { freeLine, id, knowledgeText, requiredLine, typedText, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+import { Source } from './training.ts';
+
+/** An item's id, or `new` for a text that is not one yet. */
+const textKey = Schema.Union([Schema.Literal('new'), id]);
+
+/** What a person wrote and has not saved. `base` is the version it was begun on; 0 for a new text. */
+const TextDraft = Schema.Struct({
+  title: Schema.String,
+  text: Schema.String,
+  base: Schema.Int,
+  updatedAt: Schema.Int,
+});
+
+/** A saved version without its text; `author` is null where that was not kept. */
+export const TextVersion = Schema.Struct({
+  number: Schema.Int,
+  title: Schema.String,
+  characters: Schema.Int,
+  author: Schema.NullOr(Schema.String),
+  createdAt: Schema.Int,
+});
+export type TextVersion = typeof TextVersion.Type;
+
+/** `isReadOnly`: it was read out of a file or a page, or whoever asks may only read. */
+export const OpenedText = Schema.Struct({
+  source: Schema.NullOr(Source),
+  title: Schema.String,
+  text: Schema.String,
+  version: Schema.Int,
+  isReadOnly: Schema.Boolean,
+  /** There is more of it than is shown. */
+  isCut: Schema.Boolean,
+  draft: Schema.NullOr(TextDraft),
+  charactersLeft: Schema.Int,
+});
+export type OpenedText = typeof OpenedText.Type;
+
+const written = {
+  botId: id,
+  key: textKey,
+  /** The version it was written over; 0 for a new text. */
+  base: wholeNumber(0, 1_000_000),
+};
+const oneText = Schema.Struct({ botId: id, key: textKey });
+
+export const texts = {
+  open: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/texts/:key',
+    access: 'operator',
+    summary: "An item's text with the caller's draft of it; `new` gives the draft of a new text",
+    input: oneText,
+    output: OpenedText,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  keepDraft: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/texts/:key/draft',
+    access: 'owner',
+    summary: 'Keeps what is being written, for the one who writes; nothing is learned of it',
+    input: Schema.Struct({
+      ...written,
+      title: freeLine(limits.trainingText.titleMax),
+      text: typedText(limits.trainingText.max),
+    }),
+    output: Schema.Struct({ updatedAt: Schema.Int }),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  dropDraft: endpoint({
+    method: 'DELETE',
+    path: '/api/bots/:botId/texts/:key/draft',
+    access: 'owner',
+    summary: 'Forgets what was being written',
+    input: oneText,
+    output: Schema.Struct({}),
+    errors: ['BotNotFound'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/texts/:key',
+    access: 'owner',
+    summary:
+      'Saves a text as its next version, or `new` as an item; it is learned anew only where it changed',
+    input: Schema.Struct({
+      ...written,
+      title: requiredLine(limits.trainingText.titleMax),
+      text: knowledgeText(limits.trainingText.max),
+    }),
+    output: Schema.Struct({ source: Source, version: Schema.Int }),
+    errors: ['BotNotFound', 'NotFound', 'SourceDuplicate', 'TextChanged'],
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/texts/:key/versions',
+    access: 'operator',
+    summary: 'The saved versions of a text, newest first; the latest 50 are kept',
+    input: oneText,
+    output: Schema.Array(TextVersion),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/texts/:key/versions/:number',
+    access: 'operator',
+    summary: 'One saved version with its text',
+    input: Schema.Struct({ botId: id, key: textKey, number: wholeNumber(1, 1_000_000) }),
+    output: Schema.Struct({ number: Schema.Int, title: Schema.String, text: Schema.String }),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+};

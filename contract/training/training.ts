@@ -1,0 +1,222 @@
+// Endpoints of a bot's sources: add, follow, preview, retry, remove.
+import { Schema } from 'effect';
+import { SourceHold, TrainingStatus } from '../bots/bots.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, knowledgeText, requiredLine } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+
+export const SourceKind = Schema.Literals(['file', 'text', 'qa', 'link', 'product', 'post']);
+export type SourceKind = typeof SourceKind.Type;
+
+/**
+ * One item of knowledge. `reason` is an error tag: why it is rejected, in error, out of space or waiting for its
+ * owner's word; of one that is known (`isKnown`: its passages answer now), why it could not be learned anew.
+ * `charged`: what it takes of the plan's characters now.
+ */
+export const Source = Schema.Struct({
+  id,
+  botId: id,
+  kind: SourceKind,
+  title: Schema.String,
+  question: Schema.NullOr(Schema.String),
+  answer: Schema.NullOr(Schema.String),
+  fileName: Schema.NullOr(Schema.String),
+  /** Of a link: where it leads. */
+  url: Schema.NullOr(Schema.String),
+  size: Schema.Int,
+  characters: Schema.Int,
+  pages: Schema.NullOr(Schema.Int),
+  charged: Schema.Int,
+  status: TrainingStatus,
+  hold: Schema.NullOr(SourceHold),
+  isKnown: Schema.Boolean,
+  progress: Schema.Number,
+  reason: Schema.NullOr(Schema.String),
+  warnings: Schema.Array(Schema.String),
+  createdAt: Schema.Int,
+  trainedAt: Schema.NullOr(Schema.Int),
+  /** When it was last looked at whether it changed. */
+  checkedAt: Schema.NullOr(Schema.Int),
+});
+export type Source = typeof Source.Type;
+
+/** `sources` without the pairs, which have a list of their own: `pairs` is how many there are. */
+const Training = Schema.Struct({
+  status: TrainingStatus,
+  /** Whom the learning waits for where `status` is pending; null when only for its turn. */
+  hold: Schema.NullOr(SourceHold),
+  sources: Schema.Array(Source),
+  pairs: Schema.Int,
+  charactersLeft: Schema.Int,
+  charactersTotal: Schema.Int,
+});
+export type Training = typeof Training.Type;
+
+const Passage = Schema.Struct({
+  id,
+  ordinal: Schema.Int,
+  title: Schema.String,
+  text: Schema.String,
+});
+
+const oneSource = Schema.Struct({ botId: id, sourceId: id });
+
+/** What may be ordered of items; `retry` also learns anew what is known. */
+const Verb = Schema.Literals(['retry', 'cancel', 'pause', 'resume', 'accept', 'reject', 'remove', 'restore']);
+export type SourceVerb = typeof Verb.Type;
+
+export const training = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/training',
+    access: 'operator',
+    scope: 'knowledge:read',
+    summary: 'The overall status and every item of knowledge, newest first',
+    input: Schema.Struct({ botId: id }),
+    output: Training,
+    errors: ['BotNotFound'],
+  }),
+  addFile: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/training/files',
+    access: 'owner',
+    scope: 'knowledge:write',
+    summary: 'Takes one file as the raw request body; its name in the query',
+    body: 'bytes',
+    input: Schema.Struct({ botId: id, name: requiredLine(255) }),
+    output: Source,
+    errors: [
+      'BotNotFound',
+      'FileTooLarge',
+      'FileTypeRefused',
+      'FileTypeMismatch',
+      'FileEmpty',
+      'FileEncrypted',
+      'SourceDuplicate',
+      'TooManySources',
+      'StorageFull',
+    ],
+  }),
+  addText: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/training/texts',
+    access: 'owner',
+    scope: 'knowledge:write',
+    summary: 'Adds a text',
+    input: Schema.Struct({
+      botId: id,
+      title: requiredLine(limits.trainingText.titleMax),
+      text: knowledgeText(limits.trainingText.max),
+    }),
+    output: Source,
+    errors: ['BotNotFound', 'SourceDuplicate'],
+  }),
+  addPair: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/training/pairs',
+    access: 'operator',
+    summary: 'Adds a question with its answer',
+    input: Schema.Struct({
+      botId: id,
+      question: knowledgeText(limits.pair.questionMax),
+      answer: knowledgeText(limits.pair.answerMax),
+    }),
+    output: Source,
+    errors: ['BotNotFound', 'SourceDuplicate'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/training/sources/:sourceId',
+    access: 'operator',
+    scope: 'knowledge:read',
+    summary: 'One item with its text and the passages made of it (the first 200)',
+    input: oneSource,
+    output: Schema.Struct({
+      source: Source,
+      text: Schema.String,
+      passages: Schema.Array(Passage),
+    }),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  retry: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/training/sources/:sourceId/attempt',
+    access: 'owner',
+    summary: 'Learns an item again, also one that is known; what was known answers until then',
+    input: oneSource,
+    output: Source,
+    errors: ['BotNotFound', 'NotFound', 'SourceBusy'],
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/api/bots/:botId/training/sources/:sourceId/attempt',
+    access: 'owner',
+    summary: 'Stops the learning of an item; it becomes untrained, or stays as it was known',
+    input: oneSource,
+    output: Source,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/bots/:botId/training/sources/:sourceId',
+    access: 'owner',
+    scope: 'knowledge:write',
+    summary: 'Takes an item out of the knowledge; it can be restored for a while',
+    input: oneSource,
+    output: Schema.Struct({ restorableUntil: Schema.Int }),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/training/sources/:sourceId/presence',
+    access: 'owner',
+    summary: 'Brings back an item that was just removed',
+    input: oneSource,
+    output: Source,
+    errors: ['BotNotFound', 'NotFound', 'SourceDuplicate'],
+  }),
+  accept: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/training/sources/:sourceId/acceptance',
+    access: 'owner',
+    summary:
+      'Takes the text of an item as it is: a doubtful one is learned and charged, a learned one is marked',
+    input: oneSource,
+    output: Source,
+    errors: ['BotNotFound', 'NotFound', 'SourceBusy'],
+  }),
+  reject: endpoint({
+    method: 'DELETE',
+    path: '/api/bots/:botId/training/sources/:sourceId/acceptance',
+    access: 'owner',
+    summary: 'Refuses the text of an item: it leaves the answers and gives its characters back',
+    input: oneSource,
+    output: Source,
+    errors: ['BotNotFound', 'NotFound', 'SourceBusy'],
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/training/orders',
+    access: 'owner',
+    summary: 'Orders one thing of many items; each that cannot is told with its reason',
+    input: Schema.Struct({
+      botId: id,
+      verb: Verb,
+      sourceIds: Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(limits.trainingOrder.max)),
+    }),
+    output: Schema.Struct({
+      done: Schema.Int,
+      refused: Schema.Array(Schema.Struct({ sourceId: id, reason: Schema.String })),
+    }),
+    errors: ['BotNotFound'],
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/training/refresh',
+    access: 'operator',
+    summary: 'Computes the overall status anew, and takes up again whatever lost its turn',
+    input: Schema.Struct({ botId: id }),
+    output: Training,
+    errors: ['BotNotFound'],
+  }),
+};

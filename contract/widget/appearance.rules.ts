@@ -1,0 +1,34 @@
+// Derives what visitors see of a widget's settings.
+
+import { groundOf } from './colour.rules.ts';
+import type { WidgetValues } from './settings.ts';
+import type { WidgetSettings } from './visitor.ts';
+
+/** What stands in for a text that the owner left empty. */
+interface Names {
+  readonly name: string;
+  readonly introduction: string | null;
+  readonly initialMessage: string;
+}
+
+/** Where browsers find a picture of a launcher. */
+export const iconPath = (hash: string): string => `/widget/icons/${hash}.webp`;
+
+export const toVisitors = (values: WidgetValues, names: Names, isOffline: boolean): WidgetSettings => ({
+  title: values.title || names.name,
+  description: values.description || (names.introduction ?? ''),
+  initialMessage: names.initialMessage,
+  locale: values.locale,
+  alignment: values.alignment,
+  ...groundOf(values.accent),
+  icon: values.icon && iconPath(values.icon),
+  desktop: values.desktop,
+  phone: values.phone,
+  display: values.isShown ? values.shownOn : 'none',
+  voice: values.isVoiceOn,
+  files: values.areFilesOn,
+  form: values.form.isOn
+    ? { heading: values.form.heading, note: values.form.note, fields: values.form.fields }
+    : null,
+  offline: isOffline && values.offline.isOn ? values.offline.note : null,
+});

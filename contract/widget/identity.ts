@@ -1,0 +1,86 @@
+// Endpoints by which a website's server verifies its signed-in visitors.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { email, exactText, freeLine, freeText, id, phone } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+
+/**
+ * What a page says of its visitor. Proven by `hash` (hex HMAC-SHA256 of `userId`) or `token` (a JWT, HS256, with `sub`
+ * and `exp`; `name`, `email` and `phone` in it are vouched for too); without them nothing of it is more than a claim.
+ */
+export const VisitorIdentity = Schema.Struct({
+  userId: Schema.optionalKey(exactText(limits.identity.userId)),
+  hash: Schema.optionalKey(freeText(limits.identity.hash)),
+  token: Schema.optionalKey(freeText(limits.identity.token)),
+  name: Schema.optionalKey(freeLine(limits.visitorName.max)),
+  email: Schema.optionalKey(email),
+  phone: Schema.optionalKey(phone),
+});
+export type VisitorIdentity = typeof VisitorIdentity.Type;
+
+/** `previousUntil`: until when what was signed with the secret before still holds; null where there is none. */
+export const IdentitySettings = Schema.Struct({
+  hasSecret: Schema.Boolean,
+  renewedAt: Schema.NullOr(Schema.Int),
+  previousUntil: Schema.NullOr(Schema.Int),
+  /** Nobody may write without a proof. */
+  isRequired: Schema.Boolean,
+});
+export type IdentitySettings = typeof IdentitySettings.Type;
+
+const one = { botId: id, connectionId: id };
+const path = '/api/bots/:botId/connections/:connectionId/identity';
+
+export const identities = {
+  read: endpoint({
+    method: 'GET',
+    path,
+    access: 'owner',
+    summary: 'Whether pages of a widget may vouch for their visitors, and must',
+    input: Schema.Struct(one),
+    output: IdentitySettings,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path,
+    access: 'owner',
+    summary: 'Turns away visitors nobody vouches for, or lets them in; without a secret those are all',
+    input: Schema.Struct({ ...one, isRequired: Schema.Boolean }),
+    output: IdentitySettings,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  renewSecret: endpoint({
+    method: 'POST',
+    path: `${path}/secret`,
+    access: 'owner',
+    summary:
+      'Makes the secret that visitors are vouched for with, and answers it this once; the one before holds for a day, or ends at once',
+    input: Schema.Struct({ ...one, endsPrevious: Schema.Boolean }),
+    output: Schema.Struct({ secret: Schema.String, identity: IdentitySettings }),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  prove: endpoint({
+    method: 'POST',
+    path: '/api/widget/:connectionId/identity',
+    access: 'public',
+    summary:
+      'Whose conversation a browser may see: the token of that of the person vouched for, null where they have none yet',
+    input: Schema.Struct({
+      connectionId: id,
+      identity: VisitorIdentity,
+      /** The token the browser has; its conversation becomes the person's own where it is nobody's yet. */
+      current: Schema.optionalKey(freeText(limits.identity.hash)),
+    }),
+    output: Schema.Struct({ token: Schema.NullOr(Schema.String) }),
+    errors: [
+      'NotFound',
+      'OriginRefused',
+      'ConnectionInactive',
+      'IdentityRefused',
+      'IdentityExpired',
+      'IdentityRequired',
+      'TooManyRequests',
+    ],
+  }),
+};

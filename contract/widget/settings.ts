@@ -1,0 +1,131 @@
+// Endpoints of a widget's settings.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { freeLine, freeText, id, requiredLine, websiteUrl, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+import { isColour } from './colour.rules.ts';
+import { StartFormSettings } from './start-form.ts';
+
+const { widget } = limits;
+
+/** Pixels from the edges of a page's window. */
+export const WidgetPlace = Schema.Struct({
+  side: wholeNumber(0, widget.distanceMax),
+  bottom: wholeNumber(0, widget.distanceMax),
+});
+
+const colour = Schema.String.check(
+  Schema.makeFilter<string>((value) => (isColour(value) ? undefined : 'ColourInvalid'), undefined, true),
+);
+
+/** Further pages that may show the widget, besides the connection's website; kept as origins. */
+const origins = Schema.Array(websiteUrl).check(
+  Schema.makeFilter<readonly string[]>((urls) => {
+    if (urls.length > widget.origins) return { path: [], issue: 'TooManyFields' };
+    const known = urls.map((url) => URL.parse(url)?.origin);
+    return known.flatMap((origin, at) =>
+      known.indexOf(origin) < at ? [{ path: [at], issue: 'OriginDuplicate' }] : [],
+    );
+  }),
+);
+
+/** What visitors may begin with at a touch; none: the bot's own most asked. */
+const questions = Schema.Array(requiredLine(limits.questions.longest)).check(
+  Schema.makeFilter<readonly string[]>((given) => {
+    if (given.length > limits.questions.ownCount) return { path: [], issue: 'TooManyFields' };
+    return given.flatMap((question, at) =>
+      given.indexOf(question) < at ? [{ path: [at], issue: 'QuestionDuplicate' }] : [],
+    );
+  }),
+);
+
+const hash = Schema.String.check(
+  Schema.makeFilter<string>(
+    (value) => (/^[0-9a-f]{64}$/.test(value) ? undefined : 'Invalid'),
+    undefined,
+    true,
+  ),
+);
+
+/**
+ * What an owner sets. `title` empty: the bot's name. `isShown` off hides the launcher everywhere, `shownOn` says on
+ * which screens it stands otherwise. `icon`: the hash of a picture that was given before; null is our own drawing.
+ */
+const widgetValues = {
+  title: freeLine(widget.titleMax),
+  description: freeLine(widget.descriptionMax),
+  locale: Schema.Literals(['fa', 'en']),
+  isVoiceOn: Schema.Boolean,
+  areFilesOn: Schema.Boolean,
+  hidesNames: Schema.Boolean,
+  questions,
+  origins,
+  offline: Schema.Struct({ isOn: Schema.Boolean, note: freeText(widget.noteMax) }),
+  isShown: Schema.Boolean,
+  shownOn: Schema.Literals(['all', 'desktop', 'phone']),
+  alignment: Schema.Literals(['left', 'right']),
+  desktop: WidgetPlace,
+  phone: WidgetPlace,
+  accent: colour,
+  icon: Schema.NullOr(hash),
+  form: StartFormSettings,
+};
+const WidgetValues = Schema.Struct(widgetValues);
+export type WidgetValues = typeof WidgetValues.Type;
+
+/** `revision` grows with every saving; who saves tells the one they saw. */
+export const WidgetSetup = Schema.Struct({
+  revision: Schema.Int,
+  values: WidgetValues,
+  /** Of the connection, for the screen around the form. */
+  name: Schema.String,
+  botName: Schema.String,
+  botIntroduction: Schema.String,
+  websiteUrl: Schema.NullOr(Schema.String),
+  initialMessage: Schema.String,
+  active: Schema.Boolean,
+});
+export type WidgetSetup = typeof WidgetSetup.Type;
+
+const one = { botId: id, connectionId: id };
+const path = '/api/bots/:botId/connections/:connectionId/widget';
+
+export const widgetSettings = {
+  read: endpoint({
+    method: 'GET',
+    path,
+    access: 'owner',
+    summary: 'How a website widget is set up',
+    input: Schema.Struct(one),
+    output: WidgetSetup,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path,
+    access: 'owner',
+    summary: 'Sets a website widget up; refused where somebody else saved since `revision` was read',
+    input: Schema.Struct({ ...one, revision: Schema.Int, ...widgetValues }),
+    output: WidgetSetup,
+    errors: ['BotNotFound', 'NotFound', 'WidgetChanged'],
+  }),
+  giveIcon: endpoint({
+    method: 'POST',
+    path: `${path}/icon`,
+    access: 'owner',
+    summary:
+      'Takes a PNG, JPG or GIF for the launcher, draws it anew and answers its hash; `save` puts it on',
+    body: 'bytes',
+    input: Schema.Struct(one),
+    output: Schema.Struct({ icon: Schema.String }),
+    errors: [
+      'BotNotFound',
+      'NotFound',
+      'TooManyRequests',
+      'IconTooLarge',
+      'IconRefused',
+      'PictureTooLarge',
+      'FileDamaged',
+    ],
+  }),
+};

@@ -1,0 +1,37 @@
+// Field types of the start form and the restrictions each allows.
+import { asciiDigits } from '../fields/contact.rules.ts';
+
+export const fieldTypes = ['text', 'number', 'email', 'mobile'] as const;
+export const savedAs = ['name', 'email', 'phone', 'description'] as const;
+export const restrictions = ['letters', 'digits', 'email', 'mobile'] as const;
+
+export type FieldType = (typeof fieldTypes)[number];
+export type SavedAs = (typeof savedAs)[number];
+export type Restriction = (typeof restrictions)[number];
+
+interface Kind {
+  readonly type: FieldType;
+  readonly restriction: Restriction | null;
+}
+
+/** What a field of a type may further be restricted to; types that are a restriction themselves take none. */
+export const restrictionsOf = (type: FieldType): readonly Restriction[] =>
+  type === 'text' ? restrictions : type === 'number' ? ['digits'] : [];
+
+/** What an answer of such a field may be kept as. */
+export const savedAsOf = ({ type, restriction }: Kind): readonly SavedAs[] => [
+  ...(type === 'text' && (restriction === null || restriction === 'letters') ? (['name'] as const) : []),
+  ...(type === 'email' || restriction === 'email' ? (['email'] as const) : []),
+  ...(type === 'mobile' || restriction === 'mobile' ? (['phone'] as const) : []),
+  'description',
+];
+
+/** Titles that read the same are the same. */
+export const titleKey = (title: string): string =>
+  asciiDigits(title)
+    .normalize('NFKC')
+    .replaceAll('ي', 'ی')
+    .replaceAll('ك', 'ک')
+    .replace(/[\u200c\s]+/g, ' ')
+    .trim()
+    .toLowerCase();

@@ -1,0 +1,154 @@
+import { Result, Schema, SchemaIssue } from 'effect';
+import { describe, expect, it } from 'vitest';
+import fc from '../../tests/fast-check.setup.ts';
+import { contrastOf, groundOf } from './colour.rules.ts';
+import { fieldTypes, restrictionsOf, savedAsOf } from './start-form.kinds.ts';
+import { answerOf, answerProblem, type StartField } from './start-form.rules.ts';
+import { StartFormSettings } from './start-form.ts';
+
+const format = SchemaIssue.makeFormatterStandardSchemaV1();
+const field = (change: Partial<StartField> = {}): StartField => ({
+  id: `f-${change.title ?? 'name'}`,
+  title: 'نام',
+  type: 'text',
+  maxLength: 80,
+  isRequired: false,
+  savedAs: null,
+  restriction: null,
+  ...change,
+});
+
+const issuesOf = (fields: readonly StartField[], isOn = true): string[] => {
+  const result = Schema.decodeUnknownResult(StartFormSettings)(
+    { isOn, heading: '', note: '', fields },
+    { errors: 'all' },
+  );
+  if (Result.isSuccess(result)) return [];
+  return format(result.failure.issue).issues.map(({ path, message }) => `${path?.join('.')}:${message}`);
+};
+
+describe('start form', () => {
+  it.each<[string, readonly StartField[], string]>([
+    ['asks for nothing', [], 'fields:FormEmpty'],
+    [
+      'asks for the same twice',
+      [field(), field({ id: 'b', title: ' نام ' })],
+      'fields.1.title:FieldTitleDuplicate',
+    ],
+    [
+      'asks in other letters for the same',
+      [field({ title: 'كد يكتا' }), field({ id: 'b', title: 'کد یکتا' })],
+      'fields.1.title:FieldTitleDuplicate',
+    ],
+    ['has a field without a title', [field({ id: 'a', title: ' ' })], 'fields.0.title:Required'],
+    [
+      'restricts an e-mail to digits',
+      [field({ type: 'email', restriction: 'digits' })],
+      'fields.0.restriction:RestrictionUnfit',
+    ],
+    [
+      'keeps a number as a name',
+      [field({ type: 'number', savedAs: 'name' })],
+      'fields.0.savedAs:SavedAsUnfit',
+    ],
+    [
+      'keeps two names',
+      [field({ savedAs: 'name' }), field({ title: 'نام خانوادگی', savedAs: 'name' })],
+      'fields.1.savedAs:SavedAsTaken',
+    ],
+    ['takes no sign', [field({ maxLength: 0 })], 'fields.0.maxLength:OutOfRange'],
+    [
+      'has a hundred fields',
+      Array.from({ length: 100 }, (_, at) => field({ title: `فیلد ${at}` })),
+      'fields:TooManyFields',
+    ],
+  ])('rejects a form that %s', (_name, fields, issue) => {
+    expect(issuesOf(fields)).toContain(issue);
+  });
+
+  it('accepts no fields while the form is off and up to twenty fields', () => {
+    expect(issuesOf([], false)).toEqual([]);
+    expect(issuesOf(Array.from({ length: 20 }, (_, at) => field({ title: `فیلد ${at}` })))).toEqual([]);
+  });
+});
+
+const said = (change: Partial<StartField>, typed: string) => {
+  const one = field(change);
+  const answer = answerOf(one, typed);
+  return answerProblem(one, answer) ?? answer;
+};
+
+describe('start form answer', () => {
+  it.each<[Partial<StartField>, string, string]>([
+    [{}, '  سارا محمدی ', 'سارا محمدی'],
+    [{}, '', ''],
+    [{ isRequired: true }, '   ', 'Required'],
+    [{ maxLength: 3 }, 'چهار', 'TooLong'],
+    [{ type: 'mobile' }, '۰۹۱۲ ۳۴۵ ۶۷۸۹', '09123456789'],
+    [{ type: 'mobile' }, '+۹۸ (۹۱۲) ۳۴۵-۶۷۸۹', '+989123456789'],
+    [{ type: 'mobile' }, '+49 151 23456789', '+4915123456789'],
+    [{ type: 'mobile' }, '۰۲۱۸۸۷۷۶۶۵۵', 'MobileInvalid'],
+    [{ type: 'mobile' }, '+98 21 88776655', 'MobileInvalid'],
+    [{ type: 'mobile' }, '۰۹۱۲', 'MobileInvalid'],
+    [{ restriction: 'mobile' }, '۰۹۱۲۳۴۵۶۷۸۹', '09123456789'],
+    [{ type: 'email' }, 'sara@example.com', 'sara@example.com'],
+    [{ type: 'email' }, 'sara@', 'EmailInvalid'],
+    [{ restriction: 'email' }, 'sara', 'EmailInvalid'],
+    [{ type: 'number' }, '۱۲٫۵', '12.5'],
+    [{ type: 'number' }, 'دوازده', 'NumberInvalid'],
+    [{ type: 'number', restriction: 'digits' }, '-۱۲', 'DigitsOnly'],
+    [{ restriction: 'digits' }, '۱۲۳', '123'],
+    [{ restriction: 'digits' }, '۱۲ الف', 'DigitsOnly'],
+    [{ restriction: 'letters' }, 'علی‌رضا', 'علی‌رضا'],
+    [{ restriction: 'letters' }, 'علی ۲', 'LettersOnly'],
+  ])('reads an answer to %j typed as %j as %j', (change, typed, outcome) => {
+    expect(said(change, typed)).toBe(outcome);
+  });
+
+  it('allows every field type to be saved as a description', () => {
+    for (const type of fieldTypes) expect(savedAsOf({ type, restriction: null })).toContain('description');
+  });
+
+  it('accepts an already normalised answer again unchanged', { timeout: 30_000 }, () => {
+    const kinds = fc.constantFrom(
+      ...fieldTypes.flatMap((type) =>
+        [null, ...restrictionsOf(type)].map((restriction) => ({ type, restriction })),
+      ),
+    );
+    const typed = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('۰۹۱۲۳۴۵۶۷۸۹', 'a@b.ir', '۱۲٫۵', 'نام'),
+    );
+    fc.assert(
+      fc.property(kinds, typed, (kind, text) => {
+        const one = field(kind);
+        const answer = answerOf(one, text);
+        const isFine = answer !== '' || answerProblem(one, answer) === null;
+        return answerOf(one, answer) === answer && answer === answer.trim() && isFine;
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('accent colour', () => {
+  const colours = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+  it('keeps a text contrast of at least 4.5:1 for any colour', () => {
+    fc.assert(
+      fc.property(colours, (colour) => {
+        const { accent, onAccent } = groundOf(colour);
+        expect(contrastOf(accent, onAccent)).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 4_000 },
+    );
+  });
+
+  it('keeps a colour that is already readable', () => {
+    expect(groundOf('#123ABC')).toEqual({ accent: '#123abc', onAccent: '#ffffff' });
+    expect(groundOf('#ffd400')).toEqual({ accent: '#ffd400', onAccent: '#14161c' });
+    expect(groundOf('#417df4').onAccent).toBe('#ffffff');
+  });
+});

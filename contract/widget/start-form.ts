@@ -1,0 +1,80 @@
+// Schemas of the form that a visitor may fill in before a conversation.
+import { Schema } from 'effect';
+import type { Issue } from '../errors/errors.ts';
+import { freeLine, freeText, requiredLine, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+import {
+  fieldTypes,
+  restrictions,
+  restrictionsOf,
+  savedAs,
+  savedAsOf,
+  titleKey,
+} from './start-form.kinds.ts';
+import type { StartField } from './start-form.rules.ts';
+
+const { startForm } = limits;
+
+const Field = Schema.Struct({
+  /** Made by whoever builds the form; an answer names its field by it. */
+  id: requiredLine(startForm.idMax),
+  title: requiredLine(startForm.titleMax),
+  type: Schema.Literals(fieldTypes),
+  maxLength: wholeNumber(1, startForm.answerMax),
+  isRequired: Schema.Boolean,
+  savedAs: Schema.NullOr(Schema.Literals(savedAs)),
+  restriction: Schema.NullOr(Schema.Literals(restrictions)),
+});
+
+/** As visitors get it. */
+export const StartForm = Schema.Struct({
+  heading: freeLine(startForm.headingMax),
+  note: freeText(startForm.noteMax),
+  fields: Schema.Array(Field),
+});
+export type StartForm = typeof StartForm.Type;
+
+/** What is wrong with fields together; `path` begins at the list. */
+function problemsOf(fields: readonly StartField[]): Issue[] {
+  const found = fields.flatMap((field, at): Issue[] => {
+    const before = fields.slice(0, at);
+    const say = (name: keyof StartField, rule: string) => ({ path: [at, name], rule });
+    const { savedAs: kept, restriction } = field;
+    return [
+      ...(before.some(({ title }) => titleKey(title) === titleKey(field.title))
+        ? [say('title', 'FieldTitleDuplicate')]
+        : []),
+      ...(before.some(({ id }) => id === field.id) ? [say('id', 'Invalid')] : []),
+      ...(restriction !== null && !restrictionsOf(field.type).includes(restriction)
+        ? [say('restriction', 'RestrictionUnfit')]
+        : []),
+      ...(kept !== null && !savedAsOf(field).includes(kept) ? [say('savedAs', 'SavedAsUnfit')] : []),
+      ...(kept !== null && kept !== 'description' && before.some((other) => other.savedAs === kept)
+        ? [say('savedAs', 'SavedAsTaken')]
+        : []),
+    ];
+  });
+  return fields.length > startForm.fields ? [{ path: [], rule: 'TooManyFields' }] : found;
+}
+
+const fieldsOfAForm = Schema.Array(Field).check(
+  Schema.makeFilter<readonly StartField[]>((fields) =>
+    problemsOf(fields).map(({ path, rule }) => ({ path, issue: rule })),
+  ),
+);
+
+/** As an owner keeps it: switched on it asks for something. */
+export const StartFormSettings = Schema.Struct({
+  isOn: Schema.Boolean,
+  ...StartForm.fields,
+  fields: fieldsOfAForm,
+}).check(
+  Schema.makeFilter<StartForm & { readonly isOn: boolean }>(({ isOn, fields }) =>
+    isOn && fields.length === 0 ? { path: ['fields'], issue: 'FormEmpty' } : undefined,
+  ),
+);
+export type StartFormSettings = typeof StartFormSettings.Type;
+
+/** Answers by the ids of their fields; each is judged by its field where it arrives. */
+export const StartAnswers = Schema.Record(Schema.String, freeText(10_000));
+export type StartAnswers = typeof StartAnswers.Type;

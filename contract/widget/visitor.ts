@@ -1,0 +1,164 @@
+// Endpoints of the widget.
+import { Schema } from 'effect';
+import { robotPayload } from '../auth/robot-check.ts';
+import { Message, MessagePage, Rating, saidFields, saysSomething, seq } from '../conversations/messages.ts';
+import { endpoint } from '../endpoint.ts';
+import { freeText, id, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+import { VisitorEvent } from '../live.ts';
+import { VisitorIdentity } from './identity.ts';
+import { WidgetPlace } from './settings.ts';
+import { StartAnswers, StartForm } from './start-form.ts';
+
+/** What the widget needs before anyone has spoken. */
+export const WidgetSettings = Schema.Struct({
+  title: Schema.String,
+  description: Schema.String,
+  initialMessage: Schema.String,
+  locale: Schema.Literals(['fa', 'en']),
+  alignment: Schema.Literals(['left', 'right']),
+  /** A ground, and the colour of words on it: read at 4.5:1, whatever was chosen. */
+  accent: Schema.String,
+  onAccent: Schema.String,
+  /** The path of the launcher's picture on this server; null: our own drawing. */
+  icon: Schema.NullOr(Schema.String),
+  /** Pixels from the edges, on wide windows and on phones. */
+  desktop: WidgetPlace,
+  phone: WidgetPlace,
+  /** On which screens the launcher stands. */
+  display: Schema.Literals(['all', 'desktop', 'phone', 'none']),
+  voice: Schema.Boolean,
+  files: Schema.Boolean,
+  /** Asked before a conversation begins; null: nothing is. */
+  form: Schema.NullOr(StartForm),
+  /** Nobody is at work now: what visitors are told; null while somebody is, or where nothing is to be told. */
+  offline: Schema.NullOr(Schema.String),
+});
+export type WidgetSettings = typeof WidgetSettings.Type;
+
+export const visitor = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/widget/:connectionId/settings',
+    access: 'public',
+    summary: 'How the widget of a connection looks; refused to pages the owner has not allowed',
+    input: Schema.Struct({ connectionId: id }),
+    output: WidgetSettings,
+    errors: ['NotFound', 'OriginRefused', 'ConnectionInactive'],
+  }),
+  questions: endpoint({
+    method: 'GET',
+    path: '/api/widget/:connectionId/questions',
+    access: 'public',
+    summary:
+      "What visitors may begin with: the owner's list, else the bot's own short questions, in the widget's language first, and those that answered most",
+    input: Schema.Struct({ connectionId: id }),
+    output: Schema.Struct({ questions: Schema.Array(Schema.String) }),
+    errors: ['NotFound', 'OriginRefused', 'ConnectionInactive'],
+  }),
+  arrive: endpoint({
+    method: 'POST',
+    path: '/api/widget/:connectionId/visitors',
+    access: 'public',
+    summary:
+      'A new visitor with a conversation of their own, or the one of the person vouched for; the token is kept by the browser',
+    input: Schema.Struct({
+      connectionId: id,
+      locale: Schema.Literals(['fa', 'en']),
+      pageUrl: freeText(limits.pageUrl.max),
+      /** The page that led the visitor here, where their browser tells. */
+      referrer: Schema.optionalKey(freeText(limits.pageUrl.max)),
+      /** What the form before the conversation asked; issues name a field by its id. */
+      answers: Schema.optionalKey(StartAnswers),
+      identity: Schema.optionalKey(VisitorIdentity),
+      /** Wanted while more new visitors come from an address, or to the connection, than usually do. */
+      robot: robotPayload,
+    }),
+    output: Schema.Struct({ token: Schema.String, conversationId: id }),
+    errors: [
+      'NotFound',
+      'OriginRefused',
+      'ConnectionInactive',
+      'IdentityRefused',
+      'IdentityExpired',
+      'IdentityRequired',
+      'RobotNotConfirmed',
+      'TooManyRequests',
+    ],
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/api/widget/messages',
+    access: 'visitor',
+    summary: "A page of the visitor's messages, and the position on the event stream they were read at",
+    input: Schema.Struct({
+      before: Schema.optionalKey(seq),
+      after: Schema.optionalKey(seq),
+      limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
+    }),
+    output: Schema.Struct({
+      conversationId: id,
+      closed: Schema.Boolean,
+      /** An answer is written, and a person checks it before it is sent. */
+      checking: Schema.Boolean,
+      eventId: Schema.Int,
+      /** The position up to which people have read what the visitor wrote. */
+      seenSeq: Schema.Int,
+      /** The position up to which the visitor has read, on any device. */
+      readSeq: Schema.Int,
+      ...MessagePage.fields,
+    }),
+    errors: [],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/widget/messages',
+    access: 'visitor',
+    summary:
+      "Stores a visitor's message durably, then answers with it; the same clientId again is harmless. Under pressure it is refused with RobotNotConfirmed until a proof comes along",
+    input: Schema.Struct({
+      ...saidFields,
+      pageUrl: freeText(limits.pageUrl.max),
+      robot: robotPayload,
+    }).check(saysSomething),
+    output: Message,
+    errors: ['TooManyRequests', 'RobotNotConfirmed', 'ConnectionInactive', 'IdentityRequired', 'NotFound'],
+  }),
+  rate: endpoint({
+    method: 'PUT',
+    path: '/api/widget/messages/:messageId/rating',
+    access: 'visitor',
+    summary: 'What the visitor thinks of an answer; null takes it back',
+    input: Schema.Struct({ messageId: id, rating: Schema.NullOr(Rating) }),
+    output: Schema.Struct({}),
+    errors: ['NotFound'],
+  }),
+  markRead: endpoint({
+    method: 'PUT',
+    path: '/api/widget/read-mark',
+    access: 'visitor',
+    summary: 'The visitor has read everything up to a position',
+    input: Schema.Struct({ seq }),
+    output: Schema.Struct({}),
+    errors: [],
+  }),
+  typing: endpoint({
+    method: 'PUT',
+    path: '/api/widget/typing',
+    access: 'visitor',
+    summary: 'Tells the operators that the visitor is typing',
+    input: Schema.Struct({}),
+    output: Schema.Struct({}),
+    errors: [],
+  }),
+  live: endpoint({
+    method: 'GET',
+    path: '/api/widget/live',
+    access: 'visitor',
+    summary: "The visitor's event stream; resumes after the `Last-Event-ID` header",
+    stream: true,
+    input: Schema.Struct({}),
+    output: VisitorEvent,
+    errors: [],
+  }),
+};

@@ -1,0 +1,96 @@
+// Creates the models, intent handlers and prices of the pipeline from settings.
+import type { ModelNames } from '../areas/bots/spending/models.handlers.ts';
+import { type OrderTalkDeps, orderTalkStep } from '../areas/shops/orders/order-intent.ts';
+import { productFreshener } from '../areas/shops/products/live-enrichment.ts';
+import type { Config } from '../config/config.ts';
+import type { BotIndexes } from '../engine/index/bot-index-cache.ts';
+import { createBotVectors } from '../engine/index/vector-index.ts';
+import { createEmbedder } from '../engine/model/embedder.ts';
+import type { ModelPlace } from '../engine/model/post-json.ts';
+import { createReranker } from '../engine/model/reranker.ts';
+import type { Writer } from '../engine/model/writer.ts';
+import type { Freshener, TalkStep } from '../engine/pipeline/extension-points.ts';
+import type { Store } from '../store/store.ts';
+import type { AnsweringDeps } from './answer-request.ts';
+
+/** Tried in this order; the first that says something answers. */
+export const ownSteps = (deps: OrderTalkDeps): readonly TalkStep[] => [orderTalkStep(deps)];
+
+/** Asked together, for as long as an answer may wait for them. */
+export const ownFresheners = (deps: OrderTalkDeps): readonly Freshener[] => [productFreshener(deps)];
+
+export interface OpeningDeps extends OrderTalkDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly indexes: BotIndexes;
+  readonly log: (line: string) => void;
+}
+
+type ModelSettings = Pick<
+  Config,
+  | 'openaiModel'
+  | 'openaiBaseUrl'
+  | 'openaiApiKey'
+  | 'openaiFirstTokenMs'
+  | 'openaiPrices'
+  | 'embedding'
+  | 'rerank'
+>;
+
+/** The configured models, by name. */
+export const modelNames = ({ openaiModel, openaiPrices, embedding, rerank }: ModelSettings): ModelNames => ({
+  chat: openaiModel,
+  embedding: embedding.model,
+  rerank: rerank.model,
+  isPriced: openaiPrices !== null,
+});
+
+/** Whom answers are made with. Nothing is sent anywhere yet. */
+export async function openAnswering(config: ModelSettings, deps: OpeningDeps): Promise<AnsweringDeps> {
+  const { store, clock, indexes, log } = deps;
+  const embedding = placeOf(config, config.embedding);
+  const rerank = placeOf(config, config.rerank);
+  return {
+    indexes,
+    log,
+    writer: await openWriter(config, clock),
+    embedder: embedding && createEmbedder({ ...embedding, clock }),
+    vectors: embedding && createBotVectors(store.db, embedding.model),
+    reranker: rerank && createReranker({ ...rerank, clock }),
+    prices: config.openaiPrices,
+    steps: ownSteps(deps),
+    fresheners: ownFresheners(deps),
+  };
+}
+
+/** An endpoint of its own is never sent the key of another. */
+function placeOf(
+  { openaiBaseUrl, openaiApiKey }: ModelSettings,
+  own: { model: string | null; baseUrl: string | null; apiKey: string | null },
+): ModelPlace | null {
+  if (own.model === null) return null;
+  const inherited = own.baseUrl === null ? openaiApiKey : null;
+  return { model: own.model, baseUrl: own.baseUrl ?? openaiBaseUrl, apiKey: own.apiKey ?? inherited ?? '' };
+}
+
+/** Loaded only where a model is configured: its library is the heaviest of all. */
+async function openWriter(config: ModelSettings, clock: () => number): Promise<Writer | null> {
+  if (config.openaiModel === null) return null;
+  const { createWriter } = await import('../engine/model/writer.ts');
+  const {
+    openaiBaseUrl: baseUrl,
+    openaiApiKey,
+    openaiModel: model,
+    openaiFirstTokenMs: firstTokenMs,
+  } = config;
+  return createWriter({ baseUrl, apiKey: openaiApiKey ?? '', model, firstTokenMs, clock });
+}
+
+/** The model as it is asked beside the answering: made when first asked for, and once. */
+export function onceOpened(config: ModelSettings, clock: () => number): () => Promise<Writer | null> {
+  let opened: Promise<Writer | null> | null = null;
+  return () => {
+    opened ??= openWriter(config, clock);
+    return opened;
+  };
+}

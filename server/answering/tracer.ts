@@ -1,0 +1,83 @@
+// Records the trace of an answer within size limits.
+import type { Fallback, TracePassage, TraceStep } from '../../contract/answers/traces.ts';
+
+type Facts = TraceStep['facts'];
+
+const MOST = { steps: 16, passages: 12, facts: 12, fact: 300, text: 400, prompt: 24_000 };
+
+export interface Tracer {
+  /** Runs a step and writes down how long it took; `outcome` names what came of it. */
+  step<T>(
+    name: string,
+    work: () => T | Promise<T>,
+    told: (result: T) => { outcome: TraceStep['outcome']; facts?: Facts },
+  ): Promise<T>;
+  skip(name: string, facts?: Facts): void;
+  fellBack(fallback: Fallback): void;
+  passages: TracePassage[];
+  understood: string[];
+  prompt: string | null;
+  /** What was written down so far. */
+  end(): {
+    steps: TraceStep[];
+    passages: TracePassage[];
+    fallbacks: Fallback[];
+    understood: string[];
+    prompt: string | null;
+    ms: number;
+  };
+}
+
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text.toWellFormed() : `${text.slice(0, most).toWellFormed()}…`;
+
+const tenths = (ms: number): number => Math.round(ms * 10) / 10;
+
+const bounded = (facts: Facts): Facts =>
+  Object.fromEntries(
+    Object.entries(facts)
+      .slice(0, MOST.facts)
+      .map(([name, value]) => [cut(name, 40), typeof value === 'string' ? cut(value, MOST.fact) : value]),
+  );
+
+/** Begins a trace; its time runs from now. */
+export function createTracer(): Tracer {
+  const began = performance.now();
+  const steps: TraceStep[] = [];
+  const fallbacks = new Set<Fallback>();
+  const add = (step: TraceStep) => {
+    if (steps.length < MOST.steps) steps.push({ ...step, facts: bounded(step.facts) });
+  };
+  const tracer: Tracer = {
+    passages: [],
+    understood: [],
+    prompt: null,
+    async step(name, work, told) {
+      const from = performance.now();
+      try {
+        const result = await work();
+        const { outcome, facts = {} } = told(result);
+        add({ name, outcome, ms: tenths(performance.now() - from), facts });
+        return result;
+      } catch (error) {
+        add({ name, outcome: 'failed', ms: tenths(performance.now() - from), facts: {} });
+        throw error;
+      }
+    },
+    skip: (name, facts = {}) => add({ name, outcome: 'skipped', ms: 0, facts }),
+    fellBack: (fallback) => void fallbacks.add(fallback),
+    end: () => ({
+      steps,
+      fallbacks: [...fallbacks],
+      passages: tracer.passages.slice(0, MOST.passages).map((passage) => ({
+        ...passage,
+        text: cut(passage.text, MOST.text),
+        title: cut(passage.title, 200),
+      })),
+      understood: tracer.understood.slice(0, 8).map((text) => cut(text, MOST.text)),
+      prompt: tracer.prompt === null ? null : cut(tracer.prompt, MOST.prompt),
+      ms: tenths(performance.now() - began),
+    }),
+  };
+  return tracer;
+}

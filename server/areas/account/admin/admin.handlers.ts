@@ -1,0 +1,117 @@
+// Super admin endpoints for accounts; every look into an account is audited.
+import type { Account, admin } from '../../../../contract/admin/admin.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Store } from '../../../store/store.ts';
+import { writeAudit } from '../../auth/audit.store.ts';
+import { orderNotice } from '../../auth/security-notices/security-notices.store.ts';
+import { type Handlers, Refusal } from '../../shared/context.ts';
+import { cursorAfter, readCursor } from '../../shared/page-cursor.ts';
+import { personName } from '../../shared/person-name.ts';
+import { findAccount } from '../account.store.ts';
+import { findAudit } from '../audit/audit.read.store.ts';
+import {
+  type AccountRow,
+  endAccountSessions,
+  findBots,
+  findPeople,
+  readPlanNames,
+  searchAccounts,
+  setAccountEnabled,
+} from './admin.store.ts';
+
+const SHOWN = 50;
+
+/** Tells accounts as they are, their plans by name. */
+async function teller(db: Store['db']): Promise<(row: AccountRow) => Account> {
+  const names = await readPlanNames(db);
+  return (row) => ({
+    id: row.id,
+    name: row.name,
+    planId: row.plan_id,
+    planName: names.get(row.plan_id) ?? { fa: row.plan_id, en: row.plan_id },
+    planExpiresAt: row.plan_expires_at,
+    createdAt: row.created_at,
+    enabled: row.disabled_at === null,
+  });
+}
+
+const ownerOf = <Person extends { readonly is_operator: number }>(people: readonly Person[]) =>
+  people.find(({ is_operator }) => is_operator === 0);
+
+/** The calls of `contract/admin/admin.ts`. */
+export function adminHandlers({
+  store,
+  proxyNotice,
+}: {
+  readonly store: Store;
+  /** The header by which a proxy was noticed that TRUST_PROXY does not tell of. */
+  readonly proxyNotice: { readonly sign: string | null };
+}): Handlers<typeof admin> {
+  const newest = (db: Store['db'], accountId: string) =>
+    findAudit(db, { accountId, after: null, limit: SHOWN });
+  return {
+    installation: async () => ({ proxySign: proxyNotice.sign, databaseRisks: store.durabilityRisks }),
+    async accounts({ search = '', cursor, limit = limits.page.default }) {
+      const after = cursor ? readCursor(cursor) : null;
+      const rows = await searchAccounts(store.db, { search, after, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      return {
+        accounts: shown.map(await teller(store.db)),
+        nextCursor: last ? cursorAfter({ at: last.created_at, id: last.id }) : null,
+      };
+    },
+    async enter({ accountId, reason }, { userId }, { now, ip }) {
+      const account = await findAccount(store.db, accountId);
+      if (!account) throw new Refusal('NotFound');
+      const people = await findPeople(store.db, accountId);
+      const owner = ownerOf(people);
+      // First written and ordered to be told, then shown.
+      await store.transact(async (trx) => {
+        const details = { reason };
+        await writeAudit(trx, { accountId, userId, action: 'account.entered', ip, now, details });
+        if (owner)
+          await orderNotice(store, trx, { kind: 'accountEntered', accountId, userId: owner.id, reason });
+      });
+      const [told, bots, audit] = await Promise.all([
+        teller(store.db),
+        findBots(store.db, accountId),
+        newest(store.db, accountId),
+      ]);
+      return {
+        account: told(account),
+        people: people.map((person) => ({
+          id: person.id,
+          name: personName(person),
+          username: person.username,
+          email: person.email,
+          phone: person.phone,
+          enabled: person.enabled === 1,
+          isOperator: person.is_operator === 1,
+        })),
+        bots: bots.map(({ id, name, active }) => ({ id, name, active: active === 1 })),
+        messagesLeft: account.messages_left,
+        charactersLeft: account.characters_left,
+        audit,
+      };
+    },
+    async enable({ accountId, enabled, reason }, { userId }, { now, ip }) {
+      const people = await findPeople(store.db, accountId);
+      // Who runs the installation cannot be shut out of it by a slip.
+      if (!enabled && people.some(({ is_supper_admin }) => is_supper_admin === 1))
+        throw new Refusal('Forbidden');
+      const told = await teller(store.db);
+      return store.transact(async (trx) => {
+        const row = await setAccountEnabled(trx, accountId, enabled, now);
+        if (!row) throw new Refusal('NotFound');
+        if (!enabled) await endAccountSessions(trx, accountId, now);
+        const action = enabled ? 'account.enabled' : 'account.disabled';
+        await writeAudit(trx, { accountId, userId, action, ip, now, details: { reason } });
+        const owner = ownerOf(people);
+        const kind = enabled ? 'accountEnabled' : 'accountDisabled';
+        if (owner) await orderNotice(store, trx, { kind, accountId, userId: owner.id, reason });
+        return { account: told(row), audit: await newest(trx, accountId) };
+      });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+// Queries on accounts for super admins, and granting of the super admin role.
+
+import type { Kysely, Selectable } from 'kysely';
+import type { Words } from '../../../../contract/billing/plans.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { writeAudit } from '../../auth/audit.store.ts';
+import { identifierKeys } from '../../shared/identifier-keys.ts';
+import type { Cursor } from '../../shared/page-cursor.ts';
+
+/**
+ * Gives or takes the rank of super admin; undefined when it is nobody's name. Somebody's username may be another
+ * one's phone: the rank goes to neither then. Their account's audit log tells of it.
+ */
+export const setSuperAdmin = (store: Store, identifier: string, granted: boolean, now: number) =>
+  store.transact(async (trx) => {
+    const { email, username, phone } = identifierKeys(identifier);
+    const people = await trx
+      .selectFrom('users')
+      .select(['id', 'account_id', 'username', 'is_verified', 'is_supper_admin'])
+      .where((eb) =>
+        eb.or([eb('email_key', '=', email), eb('username_key', '=', username), eb('phone_key', '=', phone)]),
+      )
+      .execute();
+    const [person, ...others] = people;
+    if (!person || others.length > 0) return undefined;
+    if ((person.is_supper_admin === 1) === granted) return person;
+    await trx
+      .updateTable('users')
+      .set({ is_supper_admin: granted ? 1 : 0 })
+      .where('id', '=', person.id)
+      .execute();
+    await writeAudit(trx, {
+      accountId: person.account_id,
+      userId: null,
+      action: granted ? 'superAdmin.granted' : 'superAdmin.revoked',
+      subject: person.id,
+      ip: '',
+      now,
+      details: { username: person.username },
+    });
+    return person;
+  });
+
+type Db = Kysely<Database>;
+export type AccountRow = Selectable<Database['accounts']>;
+
+/** The two dialects escape unlike each other: what would need it stands for any one sign. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, '_');
+
+/** Accounts whose name or one of whose people it is, the newest first. */
+export function searchAccounts(
+  db: Db,
+  { search, after, limit }: { search: string; after: Cursor | null; limit: number },
+): Promise<AccountRow[]> {
+  const { email, username, phone } = identifierKeys(search);
+  const like = `%${literally(search)}%`;
+  return db
+    .selectFrom('accounts as a')
+    .selectAll('a')
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb(eb.fn('lower', ['a.name']), 'like', like.toLowerCase()),
+          eb.exists(
+            eb
+              .selectFrom('users as u')
+              .select('u.id')
+              .whereRef('u.account_id', '=', 'a.id')
+              .where((who) =>
+                who.or([
+                  who('u.email_key', '=', email),
+                  who('u.typed_email_key', '=', email),
+                  who('u.username_key', '=', username),
+                  who('u.phone_key', '=', phone),
+                ]),
+              ),
+          ),
+        ]),
+      ),
+    )
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('a.created_at', '<', after?.at ?? 0),
+          eb.and([eb('a.created_at', '=', after?.at ?? 0), eb('a.id', '<', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What plans are called, by id. */
+export async function readPlanNames(db: Db): Promise<ReadonlyMap<string, typeof Words.Type>> {
+  const rows = await db.selectFrom('plans').select(['id', 'name_fa', 'name_en']).execute();
+  return new Map(rows.map(({ id, name_fa: fa, name_en: en }) => [id, { fa, en }]));
+}
+
+/** Everybody of an account, the owner first. */
+export const findPeople = (db: Db, accountId: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'first_name', 'last_name', 'email', 'phone', 'enabled', 'is_operator'])
+    .select('is_supper_admin')
+    .where('account_id', '=', accountId)
+    .orderBy('is_operator')
+    .orderBy('id')
+    .execute();
+
+export const findBots = (db: Db, accountId: string) =>
+  db
+    .selectFrom('bots')
+    .select(['id', 'name', 'active'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+
+/** The account as it is then; undefined when there is none. */
+export const setAccountEnabled = (db: Db, accountId: string, enabled: boolean, now: number) =>
+  db
+    .updateTable('accounts')
+    .set({ disabled_at: enabled ? null : now })
+    .where('id', '=', accountId)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Ends every session of an account. */
+export async function endAccountSessions(db: Db, accountId: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

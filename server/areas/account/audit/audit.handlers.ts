@@ -1,0 +1,33 @@
+// Endpoints that list and export the audit log of an account.
+import type { audit } from '../../../../contract/account/audit.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Store } from '../../../store/store.ts';
+import type { Handlers } from '../../shared/context.ts';
+import { writeCsv } from '../../shared/csv.ts';
+import { cursorAfter, readCursor } from '../../shared/page-cursor.ts';
+import { findAudit } from './audit.read.store.ts';
+
+const EXPORTED = 10_000;
+
+/** The calls of `contract/account/audit.ts`. */
+export function auditHandlers({ store }: { readonly store: Store }): Handlers<typeof audit> {
+  return {
+    async list({ cursor, limit = limits.page.default, ...which }, { accountId }) {
+      const after = cursor ? readCursor(cursor) : null;
+      const found = await findAudit(store.db, { ...which, accountId, after, limit: limit + 1 });
+      const entries = found.slice(0, limit);
+      const last = found.length > limit ? entries.at(-1) : undefined;
+      return { entries, nextCursor: last ? cursorAfter(last) : null };
+    },
+    async export(which, { accountId }, { now }) {
+      const entries = await findAudit(store.db, { ...which, accountId, after: null, limit: EXPORTED });
+      const lines = entries.map(({ at, action, who, subject, ip, details }) => {
+        const told = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
+        return [new Date(at).toISOString(), action, who?.name ?? '', subject ?? '', ip, told.join('; ')];
+      });
+      const header = ['time', 'action', 'who', 'subject', 'address', 'details'];
+      const day = new Date(now).toISOString().slice(0, 10);
+      return { fileName: `audit-${day}.csv`, csv: writeCsv([header, ...lines]) };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { Schema } from 'effect';
+import type { Kysely } from 'kysely';
+import { AuditAction, type AuditEntry } from '../../../../contract/account/audit.ts';
+import type { Words } from '../../../../contract/billing/plans.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Cursor } from '../../shared/page-cursor.ts';
+import { personName } from '../../shared/person-name.ts';
+import { readPlanNames } from '../admin/admin.store.ts';
+
+export interface AuditQuery {
+  readonly accountId: string;
+  readonly action?: AuditAction | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+/** The newest first; whoever did it has a name while they are still in the account. */
+export async function findAudit(db: Kysely<Database>, query: AuditQuery): Promise<AuditEntry[]> {
+  const [rows, plans] = await Promise.all([findRows(db, query), readPlanNames(db)]);
+  return rows.map((row) => entryOf(row, plans));
+}
+
+function findRows(db: Kysely<Database>, query: AuditQuery) {
+  const { accountId, action, from, to, after, limit } = query;
+  return db
+    .selectFrom('audit_log as a')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 'a.user_id').onRef('u.account_id', '=', 'a.account_id'),
+    )
+    .select(['a.id', 'a.at', 'a.action', 'a.subject', 'a.ip', 'a.details', 'a.user_id'])
+    .select(['u.username', 'u.first_name', 'u.last_name'])
+    .where('a.account_id', '=', accountId)
+    .$if(action !== undefined, (q) => q.where('a.action', '=', action ?? ''))
+    .$if(from !== undefined, (q) => q.where('a.at', '>=', from ?? 0))
+    .$if(to !== undefined, (q) => q.where('a.at', '<=', to ?? 0))
+    .$if(after !== null, (q) =>
+      q.where((eb) =>
+        eb.or([
+          eb('a.at', '<', after?.at ?? 0),
+          eb.and([eb('a.at', '=', after?.at ?? 0), eb('a.id', '<', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('a.at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+const Details = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String));
+
+type Row = Awaited<ReturnType<typeof findRows>>[number];
+
+/** A row as it is told. */
+function entryOf(row: Row, plans: ReadonlyMap<string, typeof Words.Type>): AuditEntry {
+  const details = row.details === null ? {} : Schema.decodeSync(Details)(row.details);
+  return {
+    id: row.id,
+    at: row.at,
+    action: Schema.decodeUnknownSync(AuditAction)(row.action),
+    who: row.user_id === null ? null : { id: row.user_id, name: personName(row) },
+    subject: row.subject,
+    ip: row.ip ?? '',
+    details,
+    plans: namedIn(row.action, details, plans),
+  };
+}
+
+/** Only where a detail can be a plan's id: a name that somebody typed may look like one. */
+function namedIn(
+  action: string,
+  details: AuditEntry['details'],
+  plans: ReadonlyMap<string, typeof Words.Type>,
+): AuditEntry['plans'] {
+  if (!action.startsWith('plan.') && action !== 'training.removed') return {};
+  const mentioned = new Set(Object.values(details));
+  return Object.fromEntries([...plans].filter(([id]) => mentioned.has(id)));
+}

@@ -1,0 +1,91 @@
+import type { Kysely, Updateable } from 'kysely';
+import type { Operator } from '../../../../contract/account/operators.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { personName } from '../../shared/person-name.ts';
+
+type Db = Kysely<Database>;
+
+/** The account's operators, or the one asked for, with their bots and when they were last here. */
+export async function findOperators(
+  db: Db,
+  accountId: string,
+  now: number,
+  only?: string,
+): Promise<Operator[]> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'first_name', 'last_name', 'email', 'phone', 'enabled', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('is_operator', '=', 1)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .orderBy('id')
+    .execute();
+  const [bots, sessions] = await Promise.all([
+    db.selectFrom('user_bots').select(['user_id', 'bot_id']).where('account_id', '=', accountId).execute(),
+    db
+      .selectFrom('sessions')
+      .select(['user_id'])
+      .select((eb) => eb.fn.max('last_seen_at').as('at'))
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .groupBy('user_id')
+      .execute(),
+  ]);
+  return users.map((user) => ({
+    id: user.id,
+    name: personName(user),
+    username: user.username,
+    email: user.email,
+    phone: user.phone,
+    enabled: user.enabled === 1,
+    botIds: bots.filter(({ user_id }) => user_id === user.id).map(({ bot_id }) => bot_id),
+    createdAt: user.created_at,
+    lastSeenAt: sessions.find(({ user_id }) => user_id === user.id)?.at ?? null,
+  }));
+}
+
+/** Lets an operator in or keeps them out; answers their username, or undefined when the account has no such operator. */
+export const setEnabled = (
+  db: Db,
+  accountId: string,
+  operatorId: string,
+  enabled: boolean,
+): Promise<string | undefined> => changed(db, accountId, operatorId, { enabled: enabled ? 1 : 0 });
+
+/** The username of the account's operator, or undefined; on PostgreSQL the row waits for the transaction's end. */
+export const holdOperator = (db: Db, accountId: string, operatorId: string): Promise<string | undefined> =>
+  changed(db, accountId, operatorId, { is_operator: 1 });
+
+async function changed(
+  db: Db,
+  accountId: string,
+  operatorId: string,
+  change: Updateable<Database['users']>,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('users')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('id', '=', operatorId)
+    .where('is_operator', '=', 1)
+    .returning('username')
+    .executeTakeFirst();
+  return row?.username;
+}
+
+/** The row goes, with sessions and bots; what they wrote stays without them. */
+export async function deleteOperator(
+  db: Db,
+  accountId: string,
+  operatorId: string,
+): Promise<string | undefined> {
+  const gone = await db
+    .deleteFrom('users')
+    .where('account_id', '=', accountId)
+    .where('id', '=', operatorId)
+    .where('is_operator', '=', 1)
+    .returning('username')
+    .executeTakeFirst();
+  return gone?.username;
+}

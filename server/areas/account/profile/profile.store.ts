@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+
+type Db = Kysely<Database>;
+
+interface Holder {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+/** The person's own part. On PostgreSQL, inside a transaction, the row waits for its reader. */
+export const findPerson = (db: Db, { accountId, userId }: Holder) =>
+  db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'national_code', 'postal_code', 'is_legal'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+
+export const findCompany = (db: Db, accountId: string) =>
+  db.selectFrom('legal_information').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+export interface PersonPart {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly nationalCode: string;
+  readonly postalCode: string;
+  readonly isLegal: boolean;
+}
+
+/** False when the national code is another one already. */
+export async function savePerson(db: Db, { accountId, userId }: Holder, part: PersonPart): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({
+      first_name: part.firstName || null,
+      last_name: part.lastName || null,
+      national_code: part.nationalCode || null,
+      postal_code: part.postalCode || null,
+      is_legal: part.isLegal ? 1 : 0,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('national_code', 'is', null), eb('national_code', '=', part.nationalCode)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface CompanyPart {
+  readonly companyName: string;
+  readonly nationalId: string;
+  readonly economicCode: string;
+  readonly registrationNumber: string;
+  readonly address: string;
+}
+
+/** False when the company's national ID is another one already. */
+export async function saveCompany(
+  db: Db,
+  accountId: string,
+  part: CompanyPart,
+  now: number,
+): Promise<boolean> {
+  const columns = {
+    company_name: part.companyName,
+    economic_code: part.economicCode,
+    national_id: part.nationalId,
+    registration_number: part.registrationNumber,
+    residential_address: part.address,
+    updated_at: now,
+  };
+  const saved = await db
+    .insertInto('legal_information')
+    .values({ account_id: accountId, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet(columns)
+        .where('legal_information.national_id', 'in', ['', part.nationalId]),
+    )
+    .returning('account_id')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+export const findPanel = (db: Db, { accountId, userId }: Holder) =>
+  db
+    .selectFrom('panel_settings')
+    .select('settings')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+export async function savePanel(
+  db: Db,
+  { accountId, userId }: Holder,
+  settings: string,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('panel_settings')
+    .values({ user_id: userId, account_id: accountId, settings, updated_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ settings, updated_at: now }))
+    .execute();
+}

@@ -1,0 +1,87 @@
+// Rate counts of support requests, and files attached to them.
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+
+type Db = Kysely<Database>;
+
+interface Holder {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+/** Requests and additions of the person since an instant. */
+export async function countSince(db: Db, { accountId, userId }: Holder, since: number): Promise<number> {
+  const requests = db
+    .selectFrom('support_requests')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since);
+  const additions = db
+    .selectFrom('support_replies as p')
+    .innerJoin('support_requests as r', (join) =>
+      join.onRef('r.id', '=', 'p.request_id').onRef('r.account_id', '=', 'p.account_id'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('r.account_id', '=', accountId)
+    .where('r.user_id', '=', userId)
+    .where('p.by_us', '=', 0)
+    .where('p.created_at', '>', since);
+  const counts = await Promise.all([requests, additions].map((query) => query.executeTakeFirstOrThrow()));
+  return counts.reduce((sum, { sent }) => sum + Number(sent), 0);
+}
+
+/** Gives loose files of the person to a request; answers how many there were. */
+export async function claimFiles(
+  db: Db,
+  { accountId, userId }: Holder,
+  requestId: string,
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable('support_attachments')
+    .set({ request_id: requestId })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('request_id', 'is', null)
+    .where('id', 'in', [...ids])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** A file: the person's own, sent or not; or, for the desk (`by` null), any that came with a request. */
+export const findFile = (db: Db, attachmentId: string, by: Holder | null) =>
+  db
+    .selectFrom('support_attachments')
+    .select(['name', 'size', 'file_key'])
+    .where('id', '=', attachmentId)
+    .$if(by !== null, (query) =>
+      query.where('account_id', '=', by?.accountId ?? '').where('user_id', '=', by?.userId ?? ''),
+    )
+    .$if(by === null, (query) => query.where('request_id', 'is not', null))
+    .executeTakeFirst();
+
+export async function countLoose(db: Db, { accountId, userId }: Holder): Promise<number> {
+  const { loose } = await db
+    .selectFrom('support_attachments')
+    .select((eb) => eb.fn.countAll<number>().as('loose'))
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('request_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(loose);
+}
+
+/** Forgets the person's loose files from before an instant; answers the keys of what is to be removed. */
+export async function dropLoose(db: Db, { accountId, userId }: Holder, before: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('support_attachments')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('request_id', 'is', null)
+    .where('created_at', '<', before)
+    .returning('file_key')
+    .execute();
+  return rows.map(({ file_key }) => file_key);
+}

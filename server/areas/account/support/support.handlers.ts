@@ -1,0 +1,194 @@
+// Endpoints of support requests, replies and their attachments.
+import { limits } from '../../../../contract/limits.ts';
+import type { PanelEvent } from '../../../../contract/live.ts';
+import type { support, supportDesk } from '../../../../contract/support/support.ts';
+import { newId } from '../../../store/id.ts';
+import type { Store } from '../../../store/store.ts';
+import { orderNotice } from '../../auth/security-notices/security-notices.store.ts';
+import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
+import { personName } from '../../shared/person-name.ts';
+import { storable } from '../../shared/strip-invalid-text.ts';
+import { claimFiles, countLoose, countSince, dropLoose, findFile } from './support.files.store.ts';
+import {
+  addReply,
+  findDesk,
+  findForDesk,
+  findRequest,
+  findRequests,
+  type RequestRow,
+  withReplies,
+} from './support.store.ts';
+
+type Told = Extract<PanelEvent, { kind: 'support.changed' }>;
+
+/** Tells after the commit; `isAnswer` where the desk wrote something. */
+async function announceRequest(
+  { db, events }: Store,
+  row: RequestRow,
+  { isAnswer, now }: { readonly isAnswer: boolean; readonly now: number },
+): Promise<void> {
+  const { kind, ...payload }: Told = {
+    kind: 'support.changed',
+    requestId: row.id,
+    subject: row.subject,
+    isAnswer,
+    at: now,
+  };
+  events.broadcast(row.account_id, { kind, audience: { userId: row.user_id }, payload });
+  const admins = await db
+    .selectFrom('users')
+    .select('account_id')
+    .distinct()
+    .where('is_supper_admin', '=', 1)
+    .execute();
+  for (const { account_id } of admins)
+    events.broadcast(account_id, {
+      kind: 'desk.changed',
+      audience: 'superAdmins',
+      payload: { requestId: row.id },
+    });
+}
+
+/** Requests and additions of one person in an hour. */
+const PER_HOUR = 20;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Files of one person that belong to no request yet. */
+const LOOSE_FILES = 20;
+
+/** What may be looked at without running: pictures, documents, logs. */
+const accepted = /\.(png|jpe?g|gif|webp|pdf|txt|log|docx?)$/i;
+
+/** The calls of `contract/support/support.ts`. */
+export function supportHandlers({ store }: { readonly store: Store }): Handlers<typeof support> {
+  const told = async (row: RequestRow | undefined) => {
+    const [request] = row ? await withReplies(store.db, [row]) : [];
+    if (!request) throw new Refusal('NotFound');
+    return request;
+  };
+  return {
+    list: async (_input, person) => withReplies(store.db, await findRequests(store.db, person)),
+    read: async ({ requestId }, person) => told(await findRequest(store.db, person, requestId)),
+    async attach({ name }, person, { body, now }) {
+      const { accountId, userId } = person;
+      if (!accepted.test(name)) throw new Refusal('FileTypeRefused');
+      await refuseMany(store, person, now);
+      const bytes = await collect(body);
+      const stored = await store.files.put(bytes);
+      const file = { id: newId(), name: storable(name), size: stored.size };
+      const row = { ...file, account_id: accountId, user_id: userId, request_id: null, file_key: stored.key };
+      await store.db
+        .insertInto('support_attachments')
+        .values({ ...row, created_at: now })
+        .execute()
+        .catch(async (error: unknown) => {
+          await store.files.remove(stored.key);
+          throw error;
+        });
+      return file;
+    },
+    attachment: ({ attachmentId }, person) => contentOf(store, attachmentId, person),
+    async ask({ subject, category, text, attachmentIds }, person, { now }) {
+      const { accountId, userId } = person;
+      await refuseOften(store, person, now);
+      const row = { id: newId(), account_id: accountId, user_id: userId, subject, category, text } as const;
+      const times = { created_at: now, updated_at: now };
+      await store.transact(async (trx) => {
+        await trx
+          .insertInto('support_requests')
+          .values({ ...row, ...times, status: 'open' })
+          .execute();
+        const wanted = new Set(attachmentIds);
+        if ((await claimFiles(trx, person, row.id, [...wanted])) !== wanted.size)
+          throw new Refusal('NotFound');
+      });
+      const asked = { ...row, ...times, status: 'open' } as const;
+      await announceRequest(store, asked, { isAnswer: false, now });
+      return told(asked);
+    },
+    async reply({ requestId, text }, person, { now }) {
+      await refuseOften(store, person, now);
+      const which = { requestId, by: person };
+      const row = await store.transact((trx) => addReply(trx, which, { text, status: 'open', now }));
+      if (row) await announceRequest(store, row, { isAnswer: false, now });
+      return told(row);
+    },
+  };
+}
+
+/** The calls of the desk that answers everybody. */
+export function supportDeskHandlers({ store }: { readonly store: Store }): Handlers<typeof supportDesk> {
+  const change = async (
+    requestId: string,
+    { text, status }: { readonly text: string | null; readonly status: RequestRow['status'] },
+    now: number,
+  ) => {
+    const which = { requestId, by: null };
+    const row = await store.transact(async (trx) => {
+      const changed = await addReply(trx, which, { text, status, now });
+      if (changed && text !== null) {
+        const { account_id: accountId, user_id: userId, subject } = changed;
+        await orderNotice(store, trx, { kind: 'supportAnswered', accountId, userId, reason: subject });
+      }
+      return changed;
+    });
+    if (row) await announceRequest(store, row, { isAnswer: text !== null, now });
+    const [request] = row ? await withReplies(store.db, [row]) : [];
+    if (!request) throw new Refusal('NotFound');
+    return request;
+  };
+  const toldWithAskers = async (rows: readonly DeskRow[]) => {
+    const requests = await withReplies(store.db, rows);
+    return requests.flatMap((request, index) => {
+      const row = rows[index];
+      if (!row) return [];
+      const { account_id: accountId, user_id: userId, email, phone } = row;
+      return [{ request, asker: { accountId, userId, name: personName(row), email, phone } }];
+    });
+  };
+  return {
+    list: async ({ status, after = '' }) => toldWithAskers(await findDesk(store.db, status, after)),
+    async read({ requestId }) {
+      const row = await findForDesk(store.db, requestId);
+      const [found] = row ? await toldWithAskers([row]) : [];
+      if (!found) throw new Refusal('NotFound');
+      return found;
+    },
+    attachment: ({ attachmentId }) => contentOf(store, attachmentId, null),
+    answer: ({ requestId, text }, _person, { now }) => change(requestId, { text, status: 'answered' }, now),
+    close: ({ requestId, status }, _person, { now }) => change(requestId, { text: null, status }, now),
+  };
+}
+
+type DeskRow = Awaited<ReturnType<typeof findDesk>>[number];
+
+async function contentOf(store: Store, attachmentId: string, by: Person | null) {
+  const file = await findFile(store.db, attachmentId, by);
+  if (!file) throw new Refusal('NotFound');
+  const bytes = await store.files.read(file.file_key);
+  return { name: file.name, size: file.size, base64: Buffer.from(bytes).toString('base64') };
+}
+
+async function refuseOften(store: Store, person: Person, now: number): Promise<void> {
+  if ((await countSince(store.db, person, now - HOUR)) >= PER_HOUR)
+    throw new Refusal('TooManyRequests', { retryAfterMs: HOUR });
+}
+
+/** Files that were taken and never sent go first; so many at a time are nobody's request. */
+async function refuseMany(store: Store, person: Person, now: number): Promise<void> {
+  for (const fileKey of await dropLoose(store.db, person, now - DAY)) await store.files.remove(fileKey);
+  if ((await countLoose(store.db, person)) >= LOOSE_FILES)
+    throw new Refusal('TooManyRequests', { retryAfterMs: HOUR });
+}
+
+async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > limits.supportFile.bytes) throw new Refusal('FileTooLarge');
+    chunks.push(chunk);
+  }
+  if (size === 0) throw new Refusal('FileEmpty');
+  return Buffer.concat(chunks);
+}

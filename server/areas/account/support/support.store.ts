@@ -1,0 +1,130 @@
+import type { Kysely, Selectable } from 'kysely';
+import { SupportRequest, type SupportStatus } from '../../../../contract/support/support.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+
+type Db = Kysely<Database>;
+
+interface Holder {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+export type RequestRow = Selectable<Database['support_requests']>;
+
+/** A person's own requests, the newest first. */
+export const findRequests = (db: Db, { accountId, userId }: Holder): Promise<RequestRow[]> =>
+  db
+    .selectFrom('support_requests')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+
+/** A person's own request. */
+export const findRequest = (
+  db: Db,
+  { accountId, userId }: Holder,
+  requestId: string,
+): Promise<RequestRow | undefined> =>
+  db
+    .selectFrom('support_requests')
+    .selectAll()
+    .where('id', '=', requestId)
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** The requests as they are told, with all that belongs to them. */
+export async function withReplies(db: Db, rows: readonly RequestRow[]): Promise<SupportRequest[]> {
+  if (rows.length === 0) return [];
+  const accounts = [...new Set(rows.map((row) => row.account_id))];
+  const ids = rows.map(({ id }) => id);
+  const [replies, files] = await Promise.all([
+    db
+      .selectFrom('support_replies')
+      .selectAll()
+      .where('account_id', 'in', accounts)
+      .where('request_id', 'in', ids)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('support_attachments')
+      .selectAll()
+      .where('account_id', 'in', accounts)
+      .where('request_id', 'in', ids)
+      .orderBy('id')
+      .execute(),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    subject: row.subject,
+    category: SupportRequest.fields.category.literals.find((name) => name === row.category) ?? 'general',
+    text: row.text,
+    status: row.status,
+    createdAt: row.created_at,
+    attachments: files
+      .filter((file) => file.request_id === row.id)
+      .map(({ id, name, size }) => ({ id, name, size })),
+    replies: replies
+      .filter((reply) => reply.request_id === row.id)
+      .map(({ id, by_us, text, created_at }) => ({ id, byUs: by_us === 1, text, createdAt: created_at })),
+  }));
+}
+
+/** Adds a reply and sets what it makes of the request; undefined when there is no such request. */
+export async function addReply(
+  db: Db,
+  which: { readonly requestId: string; readonly by: Holder | null },
+  { text, status, now }: { text: string | null; status: SupportStatus; now: number },
+): Promise<RequestRow | undefined> {
+  const { requestId, by } = which;
+  const row = await db
+    .updateTable('support_requests')
+    .set({ status, updated_at: now })
+    .where('id', '=', requestId)
+    .$if(by !== null, (query) =>
+      query.where('account_id', '=', by?.accountId ?? '').where('user_id', '=', by?.userId ?? ''),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (!row || text === null) return row;
+  await db
+    .insertInto('support_replies')
+    .values({
+      id: newId(),
+      account_id: row.account_id,
+      request_id: row.id,
+      by_us: by === null ? 1 : 0,
+      text,
+      created_at: now,
+    })
+    .execute();
+  return row;
+}
+
+const withAskers = (db: Db) =>
+  db
+    .selectFrom('support_requests as r')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 'r.user_id').onRef('u.account_id', '=', 'r.account_id'),
+    )
+    .selectAll('r')
+    .select(['u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.phone']);
+
+/** Everybody's requests of a status with whoever sent them: who waits longest first, else the newest first. */
+export function findDesk(db: Db, status: SupportStatus, after: string) {
+  const waits = status === 'open';
+  return withAskers(db)
+    .where('r.status', '=', status)
+    .$if(after !== '', (query) => query.where('r.id', waits ? '>' : '<', after))
+    .orderBy('r.id', waits ? 'asc' : 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** Anybody's request, with whoever sent it. */
+export const findForDesk = (db: Db, requestId: string) =>
+  withAskers(db).where('r.id', '=', requestId).executeTakeFirst();

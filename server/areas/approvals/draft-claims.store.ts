@@ -1,0 +1,84 @@
+// Reserves a draft for one operator at a time, with expiry.
+import type { ReplyDraft } from '../../../contract/conversations/approvals.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Store } from '../../store/store.ts';
+import {
+  claimOf,
+  type DraftRow,
+  readDraft,
+  settlerOf,
+  toReplyDraft,
+} from '../conversations/answers/approval-drafts.read.store.ts';
+import { Refusal } from '../shared/context.ts';
+
+/** Who does something to which draft, and when. */
+export interface ReviewPlace {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly draftId: string;
+  readonly now: number;
+}
+
+/** Refuses a draft that nobody can decide on any more, or that is in somebody else's hands, and says in whose. */
+export function refuseUnlessOpen(row: DraftRow, { userId, now }: ReviewPlace): void {
+  switch (row.state) {
+    case 'draft':
+      break;
+    case 'outdated':
+      throw new Refusal('DraftOutdated');
+    case 'interrupted':
+      throw new Refusal('OperatorIntervened');
+    case 'escalated':
+      throw new Refusal('DraftOverdue');
+    default:
+      throw new Refusal('AlreadyReviewed', { by: settlerOf(row) ?? '' });
+  }
+  const claim = claimOf(row, now);
+  if (claim && claim.userId !== userId) {
+    throw new Refusal('DraftClaimed', { by: claim.name, retryAfterMs: claim.until - now });
+  }
+}
+
+/** Takes the draft into hand, or keeps it there; tells the colleagues. One statement decides between two who try at once. */
+export async function claim(store: Store, place: ReviewPlace): Promise<ReplyDraft> {
+  const { accountId, userId, draftId, now } = place;
+  const { numUpdatedRows } = await store.db
+    .updateTable('reply_drafts')
+    .set({ claimed_by: userId, claimed_until: now + limits.approval.claimMs })
+    .where('account_id', '=', accountId)
+    .where('id', '=', draftId)
+    .where('state', '=', 'draft')
+    .where((eb) =>
+      eb.or([eb('claimed_by', 'is', null), eb('claimed_by', '=', userId), eb('claimed_until', '<=', now)]),
+    )
+    .executeTakeFirst();
+  const row = await readDraft(store.db, place);
+  if (!row) throw new Refusal('NotFound');
+  refuseUnlessOpen(row, place);
+  if (numUpdatedRows !== 1n) throw new Refusal('DraftClaimed', { by: '' }); // let go again in between
+  const draft = toReplyDraft(row, now);
+  tell(store, accountId, draft);
+  return draft;
+}
+
+/** Lets the draft go, where it is in the person's own hands. */
+export async function release(store: Store, place: ReviewPlace): Promise<void> {
+  const { accountId, userId, draftId, now } = place;
+  const { numUpdatedRows } = await store.db
+    .updateTable('reply_drafts')
+    .set({ claimed_by: null, claimed_until: null })
+    .where('account_id', '=', accountId)
+    .where('id', '=', draftId)
+    .where('state', '=', 'draft')
+    .where('claimed_by', '=', userId)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return;
+  const row = await readDraft(store.db, place);
+  if (row) tell(store, accountId, toReplyDraft(row, now));
+}
+
+/** No conversation is named: a visitor is not told who looks at what. */
+function tell(store: Store, accountId: string, { id: draftId, botId, claim: held }: ReplyDraft): void {
+  const payload = { draftId, claim: held };
+  store.events.broadcast(accountId, { kind: 'approval.claimed', botId, payload });
+}

@@ -1,0 +1,111 @@
+// Lists drafts that wait for approval and past reviews.
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ReplyDraft } from '../../../contract/conversations/approvals.ts';
+import type { Database } from '../../store/schema/database.ts';
+import { selectDrafts, toReplyDraft } from '../conversations/answers/approval-drafts.read.store.ts';
+import type { Cursor } from '../shared/page-cursor.ts';
+
+/** Whose drafts are meant: of the account, of the bots the caller may see (null: all), of one of them. */
+export interface Scope {
+  readonly accountId: string;
+  readonly botIds: readonly string[] | null;
+  readonly botId?: string | undefined;
+}
+
+export interface Page {
+  readonly after: Cursor | null;
+  readonly limit: number;
+  /** At which claims are looked at. */
+  readonly now: number;
+}
+
+export type Outcome = 'accepted' | 'corrected' | 'rejected' | 'notReviewed';
+
+export interface ReviewFilter {
+  readonly outcome?: Outcome | undefined;
+  readonly operatorId?: string | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+type Drafts = Database & { d: Database['reply_drafts'] };
+
+function isMeant(eb: ExpressionBuilder<Drafts, 'd'>, { accountId, botIds, botId }: Scope) {
+  return eb.and([
+    eb('d.account_id', '=', accountId),
+    ...(botIds === null ? [] : [botIds.length === 0 ? eb.lit(false) : eb('d.bot_id', 'in', [...botIds])]),
+    ...(botId === undefined ? [] : [eb('d.bot_id', '=', botId)]),
+  ]);
+}
+
+/** A page of the drafts that wait, oldest first. */
+export async function listWaiting(db: Kysely<Database>, scope: Scope, page: Page): Promise<ReplyDraft[]> {
+  const { after } = page;
+  const rows = await selectDrafts(db)
+    .where((eb) => isMeant(eb, scope))
+    .where('d.state', '=', 'draft')
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('d.created_at', 'd.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? '')),
+      ),
+    )
+    .orderBy('d.created_at')
+    .orderBy('d.id')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => toReplyDraft(row, page.now));
+}
+
+/** How many drafts wait. */
+export async function countWaiting(db: Kysely<Database>, scope: Scope): Promise<number> {
+  const { count } = await db
+    .selectFrom('reply_drafts as d')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => isMeant(eb, scope))
+    .where('d.state', '=', 'draft')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether any bot of the scope asks for approval, or has ever: the queue is then worth showing. */
+export async function isUsed(db: Kysely<Database>, { accountId, botIds }: Scope): Promise<boolean> {
+  const bot = await db
+    .selectFrom('bots')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('operator_approval', '=', 1)
+    .$if(botIds !== null, (query) => query.where('id', 'in', [...(botIds ?? []), '']))
+    .limit(1)
+    .executeTakeFirst();
+  return bot !== undefined;
+}
+
+const NOT_REVIEWED = ['draft', 'outdated', 'interrupted', 'escalated'] as const;
+
+/** A page of drafts whatever became of them, newest first. */
+export async function listReviews(
+  db: Kysely<Database>,
+  scope: Scope,
+  { outcome, operatorId, from, to }: ReviewFilter,
+  page: Page,
+): Promise<ReplyDraft[]> {
+  const { after } = page;
+  const rows = await selectDrafts(db)
+    .where((eb) => isMeant(eb, scope))
+    .$if(outcome !== undefined, (query) =>
+      query.where('d.state', 'in', outcome && outcome !== 'notReviewed' ? [outcome] : NOT_REVIEWED),
+    )
+    .$if(operatorId !== undefined, (query) => query.where('d.settled_by', '=', operatorId ?? ''))
+    .$if(from !== undefined, (query) => query.where('d.created_at', '>=', from ?? 0))
+    .$if(to !== undefined, (query) => query.where('d.created_at', '<=', to ?? 0))
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('d.created_at', 'd.id'), '<', eb.tuple(after?.at ?? 0, after?.id ?? '')),
+      ),
+    )
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => toReplyDraft(row, page.now));
+}

@@ -1,0 +1,80 @@
+// Finds users by e-mail, username or phone, and the status of an account.
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import { identifierKeys } from '../../shared/identifier-keys.ts';
+
+type Db = Kysely<Database>;
+
+export interface Standing {
+  /** Null for never. */
+  readonly planExpiresAt: number | null;
+  /** When all of the account is deleted; null unless that was asked for. */
+  readonly deletionAt: number | null;
+  /** Whether its people get in. */
+  readonly enabled: boolean;
+  readonly zone: string;
+}
+
+export async function findStanding(db: Db, accountId: string): Promise<Standing> {
+  const [row, deletionAt] = await Promise.all([
+    db
+      .selectFrom('accounts')
+      .select(['plan_expires_at', 'disabled_at', 'zone'])
+      .where('id', '=', accountId)
+      .executeTakeFirst(),
+    findDeletion(db, accountId),
+  ]);
+  return {
+    planExpiresAt: row?.plan_expires_at ?? null,
+    deletionAt,
+    enabled: row !== undefined && row.disabled_at === null,
+    zone: row?.zone ?? 'Asia/Tehran',
+  };
+}
+
+/** When the account is deleted; null unless its deletion was asked for. */
+export async function findDeletion(db: Db, accountId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('privacy_requests')
+    .select('run_at')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'erasure')
+    .where('subject', '=', 'account')
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst();
+  return row?.run_at ?? null;
+}
+
+export async function findLocale(db: Db, accountId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('accounts').select('locale').where('id', '=', accountId).executeTakeFirst();
+  return row?.locale;
+}
+
+export async function findAccountName(db: Db, accountId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('accounts').select('name').where('id', '=', accountId).executeTakeFirst();
+  return row?.name;
+}
+
+/**
+ * Users whom the identifier may mean: an e-mail, a phone, a username. Over all accounts, as nobody is known yet.
+ * Several may have typed one e-mail: whoever proved it comes first, then the latest, and the password tells them apart.
+ */
+export function findByIdentifier(db: Db, identifier: string): Promise<Selectable<Database['users']>[]> {
+  const { email, username, phone } = identifierKeys(identifier);
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('email_key', '=', email),
+        eb('username_key', '=', username),
+        eb('phone_key', '=', phone),
+        eb('typed_email_key', '=', email),
+      ]),
+    )
+    .orderBy((eb) => eb.case().when('typed_email_key', '=', email).then(1).else(0).end())
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(4)
+    .execute();
+}

@@ -1,0 +1,130 @@
+// Finds and creates accounts and users, and refuses identifiers that are taken.
+import type { Kysely } from 'kysely';
+import { uniqueViolation } from '../../../store/errors.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { Refusal } from '../../shared/context.ts';
+import { emailKey, phoneKey, usernameKey } from '../../shared/identifier-keys.ts';
+import { noKey } from '../ownership/addresses.store.ts';
+import type { Owner } from '../ownership/ownership.store.ts';
+import { openTrial, trialOf } from './trial.store.ts';
+
+type Db = Kysely<Database>;
+
+export interface Applicant {
+  readonly email: string;
+  readonly username: string;
+  /** Null when another site vouches for the e-mail instead. */
+  readonly phone: string | null;
+  readonly passwordHash: string | null;
+  readonly terms?: { readonly version: string; readonly acceptedAt: number };
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
+/**
+ * Refuses an applicant whose name somebody has, or whose address or number somebody proved.
+ * @throws Refusal UserExists, EmailTaken or PhoneTaken.
+ */
+export async function refuseTaken(
+  db: Db,
+  applicant: { readonly email: string; readonly username: string; readonly phone: string },
+): Promise<void> {
+  const [email, username, phone] = [
+    emailKey(applicant.email),
+    usernameKey(applicant.username),
+    phoneKey(applicant.phone),
+  ];
+  const rows = await db
+    .selectFrom('users')
+    .select(['email_key', 'username_key', 'phone_key'])
+    .where((eb) =>
+      eb.or([eb('email_key', '=', email), eb('username_key', '=', username), eb('phone_key', '=', phone)]),
+    )
+    .execute();
+  if (rows.some((row) => row.username_key === username)) throw new Refusal('UserExists');
+  if (rows.some((row) => row.email_key === email)) throw new Refusal('EmailTaken');
+  if (rows.some((row) => row.phone_key === phone)) throw new Refusal('PhoneTaken');
+}
+
+/** Runs a write whose unique keys stand for taken names, and refuses in those names. */
+export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const columns = uniqueViolation(error)?.columns ?? [];
+    if (columns.includes('username_key')) throw new Refusal('UserExists');
+    if (columns.includes('email_key')) throw new Refusal('EmailTaken');
+    if (columns.includes('phone_key')) throw new Refusal('PhoneTaken');
+    throw error;
+  }
+}
+
+/** A new account on the free plan with its owner, whose phone was just proven, or whose e-mail where there is no phone. */
+export async function createAccount(
+  db: Db,
+  applicant: Applicant & { readonly locale: string },
+  now: number,
+): Promise<Owner> {
+  const accountId = newId();
+  const trial = await trialOf(db, now);
+  await db
+    .insertInto('accounts')
+    .values({
+      id: accountId,
+      name: applicant.username,
+      locale: applicant.locale,
+      ...trial,
+      created_at: now,
+    })
+    .execute();
+  await openTrial(db, accountId, trial, now);
+  const trialEndsAt = trial.plan_expires_at;
+  const userId = await createUser(db, { accountId, isOperator: false, trialEndsAt }, applicant, now);
+  return { accountId, userId, proverId: userId };
+}
+
+/**
+ * A new person of an account, proven by their phone, or by their e-mail where there is no phone; the first to prove
+ * it is named like the user.
+ */
+export async function createUser(
+  db: Db,
+  {
+    accountId,
+    isOperator,
+    trialEndsAt,
+  }: { accountId: string; isOperator: boolean; trialEndsAt: number | null },
+  applicant: Applicant,
+  now: number,
+): Promise<string> {
+  const id = newId();
+  const isTyped = applicant.phone !== null;
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      account_id: accountId,
+      email: applicant.email,
+      ...(isTyped
+        ? { email_key: noKey(id), typed_email_key: emailKey(applicant.email), phone_proved_at: now }
+        : { email_key: emailKey(applicant.email), email_proved_at: now }),
+      prover_id: id,
+      username: applicant.username,
+      username_key: usernameKey(applicant.username),
+      phone: applicant.phone ?? '',
+      phone_key: applicant.phone === null ? noKey(id) : phoneKey(applicant.phone),
+      password_hash: applicant.passwordHash,
+      password_set_at: applicant.passwordHash === null ? null : now,
+      first_name: applicant.firstName || null,
+      last_name: applicant.lastName || null,
+      is_verified: 1,
+      is_operator: isOperator ? 1 : 0,
+      trial_ends_at: trialEndsAt,
+      terms_version: applicant.terms?.version ?? null,
+      terms_accepted_at: applicant.terms?.acceptedAt ?? null,
+      created_at: now,
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,72 @@
+// Starts the trial plan of a new account.
+import type { Kysely } from 'kysely';
+import { limits } from '../../../../contract/limits.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** What a new account's row says of its plan. */
+export async function trialOf(db: Kysely<Database>, now: number) {
+  const plan = await db.selectFrom('plans').selectAll().where('id', '=', 'free').executeTakeFirstOrThrow();
+  return {
+    plan_id: plan.id,
+    plan_revision: plan.revision,
+    plan_expires_at: now + limits.freePlan.days * DAY,
+    messages_left: plan.max_messages,
+    messages_total: plan.max_messages,
+    characters_left: plan.max_characters,
+    characters_total: plan.max_characters,
+    bots_limit: plan.max_bots,
+    active_bots_limit: plan.max_active_bots,
+    connections_limit: plan.max_connections,
+    kinds: plan.kinds,
+  };
+}
+
+type Trial = Awaited<ReturnType<typeof trialOf>>;
+
+/** Writes down what the account was given, and when it ends. */
+export async function openTrial(
+  db: Kysely<Database>,
+  accountId: string,
+  trial: Trial,
+  now: number,
+): Promise<void> {
+  const id = newId();
+  await db
+    .insertInto('subscriptions')
+    .values({
+      id,
+      account_id: accountId,
+      plan_id: trial.plan_id,
+      plan_revision: trial.plan_revision,
+      order_id: null,
+      state: 'running',
+      starts_at: now,
+      ends_at: trial.plan_expires_at,
+      next_at: trial.plan_expires_at - limits.subscription.renewalDays * DAY,
+      created_at: now,
+    })
+    .execute();
+  const given = { account_id: accountId, reason: 'plan', reference: id, created_at: now } as const;
+  await db
+    .insertInto('allowance_grants')
+    .values([
+      {
+        ...given,
+        id: newId(),
+        kind: 'message',
+        amount: trial.messages_left,
+        balance_after: trial.messages_left,
+      },
+      {
+        ...given,
+        id: newId(),
+        kind: 'character',
+        amount: trial.characters_left,
+        balance_after: trial.characters_left,
+      },
+    ])
+    .execute();
+}

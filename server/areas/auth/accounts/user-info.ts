@@ -1,0 +1,34 @@
+// Maps a user row to the wire shape `userInfo`.
+import type { Selectable } from 'kysely';
+import type { UserInfo } from '../../../../contract/auth/auth.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Standing } from './accounts.find.store.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** `trial_days` are those that are left, a begun day counting whole. */
+export function userInfo(user: Selectable<Database['users']>, account: Standing, now: number): UserInfo {
+  return {
+    id: user.id,
+    account_id: user.account_id,
+    first_name: user.first_name ?? '',
+    last_name: user.last_name ?? '',
+    national_code: user.national_code ?? '',
+    postal_code: user.postal_code ?? '',
+    is_legal: user.is_legal === 1,
+    username: user.username,
+    phone_number: user.phone,
+    email: user.email,
+    email_verified: user.email_proved_at !== null,
+    trial_days: user.trial_ends_at === null ? 0 : Math.max(0, Math.ceil((user.trial_ends_at - now) / DAY)),
+    is_verified: user.is_verified === 1,
+    enabled: user.enabled === 1 && account.enabled,
+    is_supper_admin: user.is_supper_admin === 1,
+    is_operator: user.is_operator === 1,
+    created_at: user.created_at,
+    plan_expiration: account.planExpiresAt,
+    has_password: user.password_hash !== null,
+    time_zone: account.zone,
+    deletion_at: account.deletionAt,
+  };
+}

@@ -1,0 +1,105 @@
+// Reads the users behind sessions, and assigns bots to operators.
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Person } from '../../shared/context.ts';
+
+/** Gives the operator these bots and no others; the caller saw to it that they are the account's. */
+export async function assignBots(
+  db: Kysely<Database>,
+  { accountId, userId }: { accountId: string; userId: string },
+  botIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('user_bots')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+  const rows = botIds.map((bot_id) => ({ account_id: accountId, user_id: userId, bot_id }));
+  if (rows.length > 0) await db.insertInto('user_bots').values(rows).execute();
+}
+
+type Db = Kysely<Database>;
+type UserRow = Selectable<Database['users']>;
+
+/** The user of an account. */
+export const findUser = (db: Db, accountId: string, userId: string): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+
+export interface LivePerson {
+  readonly person: Person;
+  readonly enabled: boolean;
+}
+
+/** The persons behind those of the sessions that still live, by session id. */
+export async function findPersons(
+  db: Db,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<Map<string, LivePerson>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'sessions.user_id')
+        .onRef('users.account_id', '=', 'sessions.account_id')
+        .onRef('users.prover_id', '=', 'sessions.prover_id'),
+    )
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .select([
+      'accounts.disabled_at',
+      'sessions.id as session_id',
+      'users.id as user_id',
+      'users.account_id',
+      'users.prover_id',
+      'users.enabled',
+      'users.is_operator',
+      'users.is_supper_admin',
+      'users.is_verified',
+    ])
+    .where('sessions.id', 'in', [...sessionIds])
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .execute();
+  const operators = rows.filter((row) => row.is_operator === 1);
+  const botIds = await assignedBots(db, operators);
+  return new Map(
+    rows.map((row) => [
+      row.session_id,
+      {
+        enabled: row.enabled === 1 && row.disabled_at === null,
+        person: {
+          kind: 'person',
+          accountId: row.account_id,
+          userId: row.user_id,
+          proverId: row.prover_id,
+          sessionId: row.session_id,
+          isOperator: row.is_operator === 1,
+          isSuperAdmin: row.is_supper_admin === 1,
+          isVerified: row.is_verified === 1,
+          botIds: row.is_operator === 1 ? (botIds.get(row.user_id) ?? []) : null,
+        },
+      },
+    ]),
+  );
+}
+
+async function assignedBots(
+  db: Db,
+  operators: readonly { user_id: string; account_id: string }[],
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  if (operators.length === 0) return found;
+  const rows = await db
+    .selectFrom('user_bots')
+    .select(['user_id', 'bot_id'])
+    .where('account_id', 'in', [...new Set(operators.map((row) => row.account_id))])
+    .where('user_id', 'in', [...new Set(operators.map((row) => row.user_id))])
+    .execute();
+  for (const { user_id, bot_id } of rows) found.set(user_id, [...(found.get(user_id) ?? []), bot_id]);
+  return found;
+}

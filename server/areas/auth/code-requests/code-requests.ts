@@ -1,0 +1,120 @@
+// Requests and verifies login codes and recovery links.
+// The answer is the same whether or not the user exists, so that nobody can enumerate users.
+import { Schema } from 'effect';
+import { limits } from '../../../../contract/limits.ts';
+import { newId } from '../../../store/id.ts';
+import type { Store } from '../../../store/store.ts';
+import { addressKey } from '../../shared/address-key.ts';
+import { Refusal, type RequestFacts } from '../../shared/context.ts';
+import { codeHmac, newTicket, same } from '../../shared/one-time-code.ts';
+import { writeAudit } from '../audit.store.ts';
+import type { AuthDeps } from '../auth.deps.ts';
+import { recall, recordFailure, waitFor } from '../login/backoff.store.ts';
+import { placeInTurn } from './codes.rate-limit.store.ts';
+import { type CodeRow, findCode, tryCode } from './codes.use.store.ts';
+
+/** What is asked for; a row of one is never taken for a row of the other. */
+export type Purpose = 'recovery' | 'login';
+
+/** Requests that wait to be sent. */
+export const ASKED = 'asked';
+/**
+ * Per number or address asked for and address that guesses: a stranger's guesses never keep its owner waiting. Over all
+ * addresses guessing is bounded by the codes themselves: five tries each, one code in 120 s.
+ */
+const guesses = { free: 10, longestMs: 10 * 60_000 };
+/** Counted over all addresses too, where it makes nobody wait. */
+const anywhere = { free: Number.POSITIVE_INFINITY, longestMs: 0 };
+const GUESSES_BEFORE_ROBOT_CHECK = 10;
+
+const guessedOf = (purpose: Purpose, key: string): string => `${purpose} code for ${key}`;
+
+/** Whether so many wrong codes were tried for this number of late that asking for another one costs the robot check. */
+export const isGuessedAt = async (
+  db: Store['db'],
+  purpose: Purpose,
+  key: string,
+  now: number,
+): Promise<boolean> => {
+  const guessed = guessedOf(purpose, key);
+  return (await recall(db, [guessed], now)).failuresOf(guessed) >= GUESSES_BEFORE_ROBOT_CHECK;
+};
+
+/** What a request's row tells: where to send, and, once it was sent, to whom. */
+export const Asked = Schema.fromJsonString(
+  Schema.Struct({
+    by: Schema.Literals(['email', 'phone']),
+    locale: Schema.Literals(['fa', 'en']),
+    /** The folded address or number. */
+    key: Schema.String,
+    person: Schema.NullOr(
+      Schema.Struct({ accountId: Schema.String, userId: Schema.String, proverId: Schema.String }),
+    ),
+  }),
+);
+
+interface Asking {
+  readonly purpose: Purpose;
+  readonly by: 'email' | 'phone';
+  readonly locale: 'fa' | 'en';
+  /** The folded address or number. */
+  readonly key: string;
+}
+
+interface Answered {
+  readonly id: string;
+  readonly resendAt: number;
+  readonly expiresAt: number;
+}
+
+/**
+ * Places the request and the order to send it, for somebody and for nobody alike.
+ * @throws Refusal TooManyRequests by e-mail, PhoneRateLimited by phone
+ */
+export async function ask(
+  { store, keys, codesPerAddress: most }: AuthDeps,
+  { purpose, by, locale, key }: Asking,
+  { now, ip }: RequestFacts,
+): Promise<Answered> {
+  const tooSoon = by === 'email' ? 'TooManyRequests' : 'PhoneRateLimited';
+  const lifetimeMs = by === 'email' ? limits.resetLink.lifetimeMs : limits.code.lifetimeMs;
+  const id = newId();
+  const hmac = codeHmac(keys.code, id, newTicket(keys.code, purpose, id)); // opens nothing until it is sent
+  const payload = Schema.encodeSync(Asked)({ by, locale, key, person: null });
+  const code = { id, purpose, targetKey: key, address: addressKey(ip), hmac, payload, now, lifetimeMs };
+  const allowedAt = await placeInTurn(store, code, most);
+  if (allowedAt !== null) throw new Refusal(tooSoon, { retryAfterMs: allowedAt - now });
+  const order = { queue: ASKED, payload: { id, purpose }, maxAttempts: 3 };
+  await store.transact((trx) => store.jobs.enqueue(trx, order));
+  return { id, resendAt: now + limits.code.resendMs, expiresAt: now + lifetimeMs };
+}
+
+/**
+ * The row whose code this is.
+ * @throws Refusal OtpIncorrect, TooManyRequests, or `spent` when it is used, too old or tried too often
+ */
+export async function tryAsked(
+  { store, keys }: AuthDeps,
+  { id, purpose, code }: { id: string; purpose: Purpose; code: string },
+  spent: 'CodeInvalidOrUsed' | 'OtpInvalid',
+  { now, ip }: RequestFacts,
+): Promise<CodeRow> {
+  const standing = await findCode(store.db, id, purpose, now);
+  if (!standing) throw new Refusal(spent);
+  const guessed = guessedOf(purpose, standing.target_key);
+  const here = `${guessed} from ${addressKey(ip)}`;
+  const retryAfterMs = await waitFor(store.db, [here], now);
+  if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
+  const tried = await tryCode(store.db, id, purpose, now);
+  if (!tried) throw new Refusal(spent);
+  if (same(tried.code_hmac, codeHmac(keys.code, id, code))) return tried;
+  const { person } = Schema.decodeSync(Asked)(tried.payload ?? '');
+  await store.transact(async (trx) => {
+    await recordFailure(trx, here, guesses, now);
+    await recordFailure(trx, guessed, anywhere, now);
+    // For nobody a count stands in for the entry, so that the answer takes as long.
+    if (!person || purpose !== 'login') return recordFailure(trx, `nobody ${guessed}`, guesses, now);
+    await writeAudit(trx, { ...person, action: 'login.failed', ip, now, details: { by: 'code' } });
+  });
+  throw new Refusal('OtpIncorrect');
+}

@@ -1,0 +1,123 @@
+// Stores one-time codes: create, replace, count attempts, consume.
+import type { Kysely } from 'kysely';
+import { limits } from '../../../../contract/limits.ts';
+import type { Database } from '../../../store/schema/database.ts';
+
+type Db = Kysely<Database>;
+
+export interface NewCode {
+  readonly id: string;
+  readonly purpose: string;
+  /** What the code proves, folded: one code is sent per purpose and target in 120 s. */
+  readonly targetKey: string;
+  /** The address it was asked from, as limits are counted by. */
+  readonly address: string;
+  readonly hmac: string;
+  readonly payload: string;
+  readonly now: number;
+  /** How long it may be used, in ms. */
+  readonly lifetimeMs: number;
+}
+
+type Target = Pick<NewCode, 'purpose' | 'targetKey' | 'now'>;
+
+/** When a code may be sent to this target again, whoever asked for the last one; null when it may now. */
+export async function targetFreeAt(db: Db, { purpose, targetKey, now }: Target): Promise<number | null> {
+  const latest = await db
+    .selectFrom('codes')
+    .select('sent_at')
+    .where('purpose', '=', purpose)
+    .where('target_key', '=', targetKey)
+    .where('sent_at', '>', now - limits.code.resendMs)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest ? latest.sent_at + limits.code.resendMs : null;
+}
+
+/**
+ * Places the code where none was sent to its target in the last 120 s. Those that were asked for before stay as good
+ * as they were: each belongs to whoever asked. Call it in a transaction, so that of two who ask at once one gets it.
+ * @returns null, or when a code may be sent to this target again.
+ */
+export async function placeCode(db: Db, code: NewCode): Promise<number | null> {
+  await takeTurn(db, `codes ${code.purpose} to ${code.targetKey}`, code.now);
+  const freeAt = await targetFreeAt(db, code);
+  if (freeAt !== null) return freeAt;
+  await db
+    .insertInto('codes')
+    .values({
+      id: code.id,
+      purpose: code.purpose,
+      target_key: code.targetKey,
+      address: code.address,
+      code_hmac: code.hmac,
+      payload: code.payload,
+      attempts: 0,
+      sent_at: code.now,
+      expires_at: code.now + code.lifetimeMs,
+      consumed_at: null,
+    })
+    .execute();
+  return null;
+}
+
+/** Holds a row of this name till the transaction ends: of those who ask at once each sees what the one before did. */
+export async function takeTurn(db: Db, key: string, now: number): Promise<void> {
+  await db
+    .insertInto('throttles')
+    .values({ key, count: 0, window_started_at: now, blocked_until: null })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ window_started_at: now }))
+    .execute();
+}
+
+/** How many codes were sent since an instant that an address asked for, or to one target, whoever asked. */
+export async function countSent(
+  db: Db,
+  {
+    purpose,
+    since,
+    ...of
+  }: { readonly purpose: string; readonly since: number } & (
+    | { readonly address: string }
+    | { readonly targetKey: string }
+  ),
+): Promise<number> {
+  const { sent } = await db
+    .selectFrom('codes')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('purpose', '=', purpose)
+    .$if('address' in of, (query) => query.where('address', '=', 'address' in of ? of.address : ''))
+    .$if('targetKey' in of, (query) => query.where('target_key', '=', 'targetKey' in of ? of.targetKey : ''))
+    .where('sent_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(sent);
+}
+
+/**
+ * Puts a new code in place of one that is asked for again, as `placeCode` places one.
+ * @returns null, or when to ask again
+ */
+export async function replaceCode(
+  db: Db,
+  { id, purpose, address, hmac, now }: Pick<NewCode, 'id' | 'purpose' | 'address' | 'hmac' | 'now'>,
+): Promise<number | null> {
+  const standing = await db.selectFrom('codes').select('target_key').where('id', '=', id).executeTakeFirst();
+  if (!standing) return now + limits.code.resendMs;
+  const target = { purpose, targetKey: standing.target_key, now };
+  await takeTurn(db, `codes ${purpose} to ${target.targetKey}`, now);
+  const freeAt = await targetFreeAt(db, target);
+  if (freeAt !== null) return freeAt;
+  const { numUpdatedRows } = await db
+    .updateTable('codes')
+    .set({ address, code_hmac: hmac, attempts: 0, sent_at: now, expires_at: now + limits.code.lifetimeMs })
+    .where('id', '=', id)
+    .where('consumed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? null : now + limits.code.resendMs;
+}
+
+/** Forgets that a code was sent, because it was not: another may be sent at once. */
+export async function unsendCode(db: Db, id: string): Promise<void> {
+  await db.updateTable('codes').set({ sent_at: 0 }).where('id', '=', id).execute();
+}

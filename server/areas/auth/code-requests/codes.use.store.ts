@@ -1,0 +1,66 @@
+// Finds, tries and consumes one-time codes.
+import type { Kysely, Selectable } from 'kysely';
+import { limits } from '../../../../contract/limits.ts';
+import type { Database } from '../../../store/schema/database.ts';
+
+type Db = Kysely<Database>;
+export type CodeRow = Selectable<Database['codes']>;
+
+/** A code that can still be consumed. */
+export const findCode = (db: Db, id: string, purpose: string, now: number): Promise<CodeRow | undefined> =>
+  db
+    .selectFrom('codes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Counts a try; undefined when the code is unknown, used, expired or tried too often. */
+export const tryCode = (db: Db, id: string, purpose: string, now: number): Promise<CodeRow | undefined> =>
+  db
+    .updateTable('codes')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', limits.code.tries)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Takes a counted try back: the code was right. */
+export async function untryCode(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('codes')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .where('attempts', '>', 0)
+    .execute();
+}
+
+/**
+ * Uses the code up together with whatever the transaction does, and with it all that were asked for the same; false
+ * when somebody else did, or when it is another by now.
+ */
+export async function consumeCode(db: Db, id: string, now: number, hmac: string): Promise<boolean> {
+  const consumed = { consumed_at: now, payload: null };
+  const used = await db
+    .updateTable('codes')
+    .set(consumed)
+    .where('id', '=', id)
+    .where('code_hmac', '=', hmac)
+    .where('consumed_at', 'is', null)
+    .returning(['purpose', 'target_key'])
+    .executeTakeFirst();
+  if (!used) return false;
+  await db
+    .updateTable('codes')
+    .set(consumed)
+    .where('purpose', '=', used.purpose)
+    .where('target_key', '=', used.target_key)
+    .where('consumed_at', 'is', null)
+    .execute();
+  return true;
+}

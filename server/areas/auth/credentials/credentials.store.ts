@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import { changeUser, holdUser, type Owner } from '../ownership/ownership.store.ts';
+import type { Holder } from '../second-factor/recovery-codes.store.ts';
+
+type Db = Kysely<Database>;
+
+/** Whether somebody else proved this address or number, on any account. */
+export async function isTaken(
+  db: Db,
+  by: 'email_key' | 'phone_key',
+  key: string,
+  { userId }: Holder,
+): Promise<boolean> {
+  const other = db.selectFrom('users').select('id').where(by, '=', key).where('id', '!=', userId);
+  return (await other.executeTakeFirst()) !== undefined;
+}
+
+/** False when somebody else has proved the account theirs since. */
+export async function setPassword(
+  trx: Db,
+  owner: Owner,
+  { passwordHash, now }: { readonly passwordHash: string; readonly now: number },
+): Promise<boolean> {
+  if (!(await holdUser(trx, owner))) return false;
+  await changeUser(trx, owner, { password_hash: passwordHash, password_set_at: now });
+  return true;
+}

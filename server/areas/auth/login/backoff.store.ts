@@ -1,0 +1,107 @@
+// Exponential backoff of failed logins by key, and addresses a user logged in from before.
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import { addressKey } from '../../shared/address-key.ts';
+
+const REMEMBERED_MS = 90 * 24 * 3_600_000;
+const MOST = 100;
+
+/** Whether one of the person's sessions of late began at this address: a stranger's guesses from elsewhere are not theirs. */
+export async function isFamiliar(
+  db: Kysely<Database>,
+  { accountId, userId }: { readonly accountId: string; readonly userId: string },
+  { ip, now }: { readonly ip: string; readonly now: number },
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('sessions')
+    // Where somebody else was before the account was proved another's is nothing to its owner.
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'sessions.user_id').onRef('users.prover_id', '=', 'sessions.prover_id'),
+    )
+    .select('sessions.ip')
+    .where('sessions.account_id', '=', accountId)
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.created_at', '>', now - REMEMBERED_MS)
+    .orderBy('sessions.created_at', 'desc')
+    .limit(MOST)
+    .execute();
+  const wanted = addressKey(ip);
+  return rows.some((row) => row.ip !== null && addressKey(row.ip) === wanted);
+}
+
+type Db = Kysely<Database>;
+
+export interface Patience {
+  /** Failures that cost nothing. */
+  readonly free: number;
+  /** The longest wait, in ms; each failure doubles the wait up to it. */
+  readonly longestMs: number;
+}
+
+/** Failures are forgotten after this long without one. */
+const MEMORY_MS = 15 * 60_000;
+
+/** What is remembered of several keys: how long to wait before any may try again, and how often each failed. */
+export interface Remembered {
+  /** Milliseconds; 0 when all may. */
+  readonly waitMs: number;
+  /** Milliseconds until this key may try again; 0 when it may now. */
+  waitOf(key: string): number;
+  /** 0 for a key of which nothing is remembered any more. */
+  failuresOf(key: string): number;
+}
+
+export async function recall(db: Db, keys: readonly string[], now: number): Promise<Remembered> {
+  const rows = await db
+    .selectFrom('throttles')
+    .select(['key', 'count', 'window_started_at', 'blocked_until'])
+    .where('key', 'in', [...keys])
+    .execute();
+  const fresh = rows.filter((row) => row.window_started_at > now - MEMORY_MS);
+  return {
+    waitMs: Math.max(0, ...rows.map(({ blocked_until }) => (blocked_until ?? 0) - now)),
+    waitOf: (wanted) => Math.max(0, (rows.find(({ key }) => key === wanted)?.blocked_until ?? 0) - now),
+    failuresOf: (wanted) => fresh.find(({ key }) => key === wanted)?.count ?? 0,
+  };
+}
+
+/** Milliseconds to wait before any of these keys may try again; 0 when all may. */
+export const waitFor = async (db: Db, keys: readonly string[], now: number): Promise<number> =>
+  (await recall(db, keys, now)).waitMs;
+
+/** The wait after so many failures: one second, then two, four, … */
+export const waitAfter = (failures: number, { free, longestMs }: Patience): number =>
+  failures < free ? 0 : Math.min(1_000 * 2 ** (failures - free), longestMs);
+
+/** Counts a failure and sets the wait that follows it. */
+export async function recordFailure(db: Db, key: string, patience: Patience, now: number): Promise<void> {
+  const { count } = await db
+    .insertInto('throttles')
+    .values({ key, count: 1, window_started_at: now, blocked_until: null })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        count: eb
+          .case()
+          .when('throttles.window_started_at', '>', now - MEMORY_MS)
+          .then(eb('throttles.count', '+', 1))
+          .else(1)
+          .end(),
+        window_started_at: now,
+      })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  const wait = waitAfter(count, patience);
+  if (wait === 0) return;
+  await db
+    .updateTable('throttles')
+    .set({ blocked_until: now + wait })
+    .where('key', '=', key)
+    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now + wait)]))
+    .execute();
+}
+
+/** Forgets the failures of a key. */
+export async function forgive(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('throttles').where('key', '=', key).execute();
+}

@@ -1,0 +1,75 @@
+// Endpoints of login by SMS code.
+import { Schema } from 'effect';
+import type { Session } from '../../../../contract/auth/auth.ts';
+import type { otp } from '../../../../contract/auth/code-login.ts';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { addressKey } from '../../shared/address-key.ts';
+import { type Handlers, Refusal, type RequestFacts } from '../../shared/context.ts';
+import { phoneKey } from '../../shared/identifier-keys.ts';
+import { findUser } from '../accounts/users.store.ts';
+import type { AuthDeps } from '../auth.deps.ts';
+import { Asked, ask, isGuessedAt, tryAsked } from '../code-requests/code-requests.ts';
+import { countSent } from '../code-requests/codes.store.ts';
+import { consumeCode, untryCode } from '../code-requests/codes.use.store.ts';
+import { enter } from './complete-login.ts';
+import { refuseRobots } from './robot-check.ts';
+
+const PURPOSE = 'login';
+/** Asked for from one address in 120 s; each further one costs the robot check. */
+const CODES_BEFORE_ROBOT_CHECK = 3;
+/** Sent to one phone in an hour, from wherever they were asked for: nobody’s phone is flooded for nothing. */
+const CODES_TO_ONE_PHONE = 4;
+const HOUR_MS = 3_600_000;
+
+/** The calls of `contract/auth/code-login.ts`. */
+export function otpHandlers(deps: AuthDeps): Handlers<typeof otp> {
+  return {
+    async requestCode({ phone, locale, robot }, _caller, facts) {
+      const key = phoneKey(phone);
+      if (await isUnderPressure(deps, key, facts)) await refuseRobots(deps, robot, facts.now);
+      const asking = { purpose: PURPOSE, by: 'phone', locale, key } as const;
+      const { id: loginId, ...rest } = await ask(deps, asking, facts);
+      return { loginId, ...rest };
+    },
+    logIn: (input, _caller, facts) => logInByCode(deps, input, facts),
+  };
+}
+
+/** Many codes were asked for from one address or for one number, or wrong ones tried for it. */
+async function isUnderPressure(
+  { store }: AuthDeps,
+  key: string,
+  { ip, now }: RequestFacts,
+): Promise<boolean> {
+  const { resendMs } = limits.code;
+  const asker = { purpose: PURPOSE, address: addressKey(ip), since: now - resendMs };
+  if ((await countSent(store.db, asker)) >= CODES_BEFORE_ROBOT_CHECK) return true;
+  const phone = { purpose: PURPOSE, targetKey: key, since: now - HOUR_MS };
+  return (await countSent(store.db, phone)) >= CODES_TO_ONE_PHONE || isGuessedAt(store.db, PURPOSE, key, now);
+}
+
+async function logInByCode(
+  deps: AuthDeps,
+  { loginId, code, secondFactor }: InputOf<typeof otp.logIn>,
+  facts: RequestFacts,
+): Promise<Session> {
+  const { store } = deps;
+  const asked = { id: loginId, purpose: PURPOSE, code } as const;
+  const { payload, code_hmac, target_key } = await tryAsked(deps, asked, 'OtpInvalid', facts);
+  const { person } = Schema.decodeSync(Asked)(payload ?? '');
+  const user = person && (await findUser(store.db, person.accountId, person.userId));
+  // Between code and login the number may have gone to another person.
+  if (!user || user.prover_id !== person?.proverId || user.phone_key !== target_key)
+    throw new Refusal('OtpInvalid');
+  const spend = async (trx: Parameters<typeof consumeCode>[0]) => {
+    if (!(await consumeCode(trx, loginId, facts.now, code_hmac))) throw new Refusal('OtpInvalid');
+  };
+  try {
+    return await enter(deps, user, { by: 'code', secondFactor, spend }, facts);
+  } catch (error) {
+    // The code was right, whatever came of the second step, whose own guessing is slowed elsewhere.
+    if (error instanceof Refusal && error.failure.error !== 'OtpInvalid') await untryCode(store.db, loginId);
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+// Proof-of-work robot check by the ALTCHA protocol; each proof counts once.
+import { randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { Option, Schema } from 'effect';
+import { RobotChallenge, RobotSolution, type robot } from '../../../../contract/auth/robot-check.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { newId } from '../../../store/id.ts';
+import type { Store } from '../../../store/store.ts';
+import { type Handlers, Refusal } from '../../shared/context.ts';
+import { spendChallenge } from './robot-check.store.ts';
+
+export interface RobotDeps {
+  readonly store: Store;
+  readonly keys: { readonly robot: Uint8Array };
+  /** The most hashes a browser has to make. */
+  readonly robotTries: number;
+}
+
+const secretOf = ({ keys }: RobotDeps): string => Buffer.from(keys.robot).toString('hex');
+
+/** The calls of `contract/auth/robot-check.ts`. */
+export function robotHandlers(deps: RobotDeps): Handlers<typeof robot> {
+  return {
+    challenge: (_input, _caller, { now }) => newChallenge(deps, now),
+  };
+}
+
+/** Not by the library's own clock, which is the machine's: `data` is signed as well. */
+async function newChallenge(deps: RobotDeps, now: number): Promise<RobotChallenge> {
+  const { robotTries: tries } = deps;
+  const made = await createChallenge({
+    algorithm: 'SHA-256',
+    cost: 1,
+    counter: randomInt(Math.ceil(tries / 2), tries + 1), // nobody is lucky: half of the work at least
+    data: { id: newId(), tries, expiresAt: now + limits.robot.lifetimeMs },
+    deriveKey,
+    hmacSignatureSecret: secretOf(deps),
+  });
+  return Schema.decodeUnknownSync(RobotChallenge)(made);
+}
+
+const Proof = Schema.fromJsonString(Schema.Struct({ challenge: RobotChallenge, solution: RobotSolution }));
+const decodeProof = Schema.decodeUnknownOption(Proof);
+
+/** Uses the proof up; false without one that this server asked for, that is right, in time and not used before. */
+export async function isProven(deps: RobotDeps, payload: string, now: number): Promise<boolean> {
+  const proof = Option.getOrNull(decodeProof(Buffer.from(payload, 'base64').toString()));
+  if (proof === null) return false;
+  const { challenge, solution } = proof;
+  const { id, expiresAt } = challenge.parameters.data;
+  if (expiresAt <= now) return false;
+  const judged = await verifySolution({
+    challenge,
+    solution,
+    deriveKey,
+    hmacSignatureSecret: secretOf(deps),
+  });
+  return judged.verified && spendChallenge(deps.store.db, { id, expiresAt });
+}
+
+/**
+ * Uses the proof up.
+ * @throws Refusal RobotNotConfirmed, at the field `robot`, without one that this server asked for, that is right,
+ * in time and not used before
+ */
+export async function refuseRobots(deps: RobotDeps, payload: string | undefined, now: number): Promise<void> {
+  if (payload !== undefined && (await isProven(deps, payload, now))) return;
+  throw new Refusal('RobotNotConfirmed', { issues: [{ path: ['robot'], rule: 'RobotNotConfirmed' }] });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { forEachDatabase } from '../../../tests/databases.ts';
+import { createAccount } from './accounts/accounts.store.ts';
+import { placeCode } from './code-requests/codes.store.ts';
+import { forgetStale } from './retention.store.ts';
+import { endFamily, openSession } from './sessions/sessions.store.ts';
+
+const DAY = 24 * 3_600_000;
+
+forEachDatabase((_name, open) => {
+  test('deletes sessions thirty days after their end and codes after a day and keeps active sessions', async () => {
+    const { db } = await open();
+    const now = 1_800_000_000_000;
+    const person = {
+      email: 'a@example.com',
+      username: 'abc',
+      phone: '0912',
+      passwordHash: 'h',
+      locale: 'fa',
+    };
+    const owner = await createAccount(db, person, now);
+    const session = { ...owner, userAgent: '', ip: '', now };
+    await openSession(db, { ...session, id: 'living', refreshHash: 'one' });
+    await openSession(db, { ...session, id: 'ended', refreshHash: 'two' });
+    await endFamily(db, owner.accountId, 'ended', now);
+    const code = { purpose: 'signup', address: '', hmac: '', payload: '{}', now, lifetimeMs: 600_000 };
+    await placeCode(db, { ...code, id: 'code', targetKey: '+98912' });
+    const ids = async () => ({
+      sessions: (await db.selectFrom('sessions').select('id').orderBy('id').execute()).map(({ id }) => id),
+      codes: (await db.selectFrom('codes').select('id').execute()).map(({ id }) => id),
+    });
+    await forgetStale(db, now + DAY);
+    expect(await ids()).toEqual({ sessions: ['ended', 'living'], codes: ['code'] });
+    await forgetStale(db, now + 2 * DAY);
+    expect(await ids()).toEqual({ sessions: ['ended', 'living'], codes: [] });
+    await forgetStale(db, now + 31 * DAY);
+    expect(await ids()).toEqual({ sessions: ['living'], codes: [] });
+    await forgetStale(db, now + 61 * DAY);
+    expect(await ids()).toEqual({ sessions: [], codes: [] });
+  });
+});

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+
+type Db = Kysely<Database>;
+
+export interface Holder {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+/** Uses a recovery code up; false when it is none, or was used. */
+export async function consumeRecovery(
+  db: Db,
+  { accountId, userId }: Holder,
+  hmac: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('code_hmac', '=', hmac)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Puts these in place of all recovery codes there were. */
+export async function replaceRecovery(
+  db: Db,
+  { accountId, userId }: Holder,
+  hmacs: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('recovery_codes')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+  const rows = hmacs.map((code_hmac) => ({
+    account_id: accountId,
+    user_id: userId,
+    code_hmac,
+    used_at: null,
+  }));
+  if (rows.length > 0) await db.insertInto('recovery_codes').values(rows).execute();
+}
+
+export async function countRecovery(db: Db, { accountId, userId }: Holder): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}

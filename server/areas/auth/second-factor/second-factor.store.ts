@@ -1,0 +1,71 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Owner } from '../ownership/ownership.store.ts';
+import { type Holder, replaceRecovery } from './recovery-codes.store.ts';
+
+type Db = Kysely<Database>;
+
+/** The second factor of a person, prepared or on. */
+export const findFactor = (
+  db: Db,
+  { accountId, userId }: Holder,
+): Promise<Selectable<Database['second_factors']> | undefined> =>
+  db
+    .selectFrom('second_factors')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Keeps a new secret, in place of one that was never confirmed; false when one is on. */
+export async function prepareFactor(db: Db, holder: Owner, sealed: string, now: number): Promise<boolean> {
+  const fresh = { secret: sealed, last_step: null, prover_id: holder.proverId, created_at: now };
+  const kept = await db
+    .insertInto('second_factors')
+    .values({ user_id: holder.userId, account_id: holder.accountId, confirmed_at: null, ...fresh })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(fresh).where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Turns on what was prepared; false when it is on already, or was prepared anew. */
+export async function confirmFactor(
+  db: Db,
+  { accountId, userId }: Holder,
+  sealed: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ confirmed_at: now })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('secret', '=', sealed)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Uses a step's code up: it, and all before it, open nothing again. */
+export async function consumeStep(db: Db, { accountId, userId }: Holder, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeFactor(db: Db, holder: Holder): Promise<void> {
+  await replaceRecovery(db, holder, []);
+  await db
+    .deleteFrom('second_factors')
+    .where('account_id', '=', holder.accountId)
+    .where('user_id', '=', holder.userId)
+    .execute();
+}

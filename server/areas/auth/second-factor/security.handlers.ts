@@ -1,0 +1,67 @@
+// Endpoints of a user's sessions and second factor.
+import type { security } from '../../../../contract/auth/security.ts';
+import { type Handlers, Refusal } from '../../shared/context.ts';
+import { writeAudit } from '../audit.store.ts';
+import type { AuthDeps } from '../auth.deps.ts';
+import { readFactors } from '../ownership/factors.store.ts';
+import { confirmPassword } from '../password/confirm-password.ts';
+import { endSessionOf, endSessionsOf, findSessionsOf } from '../sessions/devices.store.ts';
+import { countRecovery } from './recovery-codes.store.ts';
+import { findFactor } from './second-factor.store.ts';
+import {
+  confirmSecondFactor,
+  prepareSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts';
+
+/** The calls of `contract/auth/security.ts`. */
+export function securityHandlers(deps: AuthDeps): Handlers<typeof security> {
+  const { store } = deps;
+  return {
+    async devices(_input, person, { now }) {
+      const sessions = await findSessionsOf(store.db, person, now);
+      return sessions.map((session) => ({
+        id: session.id,
+        current: session.id === person.sessionId,
+        userAgent: session.user_agent ?? '',
+        ip: session.ip ?? '',
+        createdAt: session.created_at,
+        lastSeenAt: session.last_seen_at,
+      }));
+    },
+    async endDevice({ sessionId }, person, { now, ip }) {
+      const { accountId, userId } = person;
+      await store.transact(async (trx) => {
+        if (!(await endSessionOf(trx, person, sessionId, now))) throw new Refusal('NotFound');
+        await writeAudit(trx, { accountId, userId, action: 'session.ended', subject: sessionId, ip, now });
+      });
+      return {};
+    },
+    async endOthers(_input, person, { now, ip }) {
+      const { accountId, userId, sessionId } = person;
+      return store.transact(async (trx) => {
+        const ended = await endSessionsOf(trx, { accountId, userId, except: sessionId, now });
+        const details = { ended: String(ended) };
+        await writeAudit(trx, { accountId, userId, action: 'sessions.ended', ip, now, details });
+        return { ended };
+      });
+    },
+    factors: async (_input, person) => readFactors(store.db, person),
+    async secondFactor(_input, person) {
+      const factor = await findFactor(store.db, person);
+      const on = factor !== undefined && factor.confirmed_at !== null;
+      return { on, recoveryCodesLeft: on ? await countRecovery(store.db, person) : 0 };
+    },
+    async prepareSecondFactor({ password }, person, facts) {
+      const user = await confirmPassword(deps, person, password, facts);
+      return prepareSecondFactor(deps, person, user.username, facts.now);
+    },
+    confirmSecondFactor: ({ code }, person, facts) => confirmSecondFactor(deps, person, code, facts),
+    async removeSecondFactor({ code }, person, facts) {
+      await removeSecondFactor(deps, person, code, facts);
+      return {};
+    },
+    renewRecoveryCodes: ({ code }, person, facts) => renewRecoveryCodes(deps, person, code, facts),
+  };
+}

@@ -1,0 +1,31 @@
+// Sends a security notice by e-mail or SMS.
+
+import type { Sent } from '../../../messengers/messenger.ts';
+import { noticeLetter } from '../../../messengers/notices.texts.ts';
+import { phoneNotice } from '../../../messengers/sms.texts.ts';
+import { phoneKey } from '../../shared/identifier-keys.ts';
+import { findLocale } from '../accounts/accounts.find.store.ts';
+import { findUser } from '../accounts/users.store.ts';
+import type { AuthDeps } from '../auth.deps.ts';
+import type { Notice } from './security-notices.store.ts';
+
+/** Null when nobody is there any more, or no e-mail is sent here at all. */
+export async function sendNotice(
+  { store, sms, email, publicUrl }: AuthDeps,
+  { kind, accountId, userId, reason, words = '', phone }: typeof Notice.Type,
+): Promise<Sent | null> {
+  const user = await findUser(store.db, accountId, userId);
+  if (!user) return null;
+  const locale = (await findLocale(store.db, accountId)) === 'en' ? 'en' : 'fa';
+  if (kind === 'phoneReleased' || kind === 'emailReleased') {
+    if (!sms || phone === undefined) return null;
+    const text = phoneNotice(kind, locale, user.username);
+    return sms.send({ to: phone, number: phoneKey(phone), code: user.username, text, isNotice: true });
+  }
+  if (!email || user.email === '') return null;
+  const name = user.first_name ?? user.username;
+  return email.send({
+    to: user.email,
+    ...noticeLetter(kind, locale, { name, reason, words, url: publicUrl }),
+  });
+}

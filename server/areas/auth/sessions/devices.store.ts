@@ -1,0 +1,57 @@
+// Lists and revokes the sessions of a user.
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+
+type Db = Kysely<Database>;
+
+interface Holder {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+/** The living sessions of a person, the latest used first. */
+export const findSessionsOf = (db: Db, { accountId, userId }: Holder, now: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends one session of a person; false when they have none with this id. */
+export async function endSessionOf(
+  db: Db,
+  { accountId, userId }: Holder,
+  sessionId: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends every session of a person, but for one if it is named; answers how many. */
+export async function endSessionsOf(
+  db: Db,
+  { accountId, userId, except, now }: { accountId: string; userId: string; except?: string; now: number },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('family_id', '!=', except ?? ''))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

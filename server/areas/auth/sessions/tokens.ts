@@ -1,0 +1,95 @@
+// Signs and verifies access tokens (JWT), and creates and rotates refresh tokens.
+
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { limits } from '../../../../contract/limits.ts';
+import { Refusal } from '../../shared/context.ts';
+
+const ID_BYTES = 16;
+const CHANCE_BYTES = 32;
+const SEAL_BYTES = 16;
+
+const keyed = (key: Uint8Array, purpose: string, bytes: Uint8Array): Buffer =>
+  createHmac('sha256', key).update(purpose).update(bytes).digest();
+
+function sealed(key: Uint8Array, id: Uint8Array, chance: Uint8Array): string {
+  const body = Buffer.concat([id, chance]);
+  return Buffer.concat([body, keyed(key, 'seal', body).subarray(0, SEAL_BYTES)]).toString('base64url');
+}
+
+/** A session's first refresh token: its id, 256 bits of chance, and a seal that keeps strangers from guessing. */
+export const firstRefreshToken = (key: Uint8Array, sessionId: string): string =>
+  sealed(key, Buffer.from(sessionId.replaceAll('-', ''), 'hex'), randomBytes(CHANCE_BYTES));
+
+export interface RefreshToken {
+  readonly sessionId: string;
+  readonly hash: string;
+  /** The one that follows: always the same, so that two tabs asking at once are given one token. */
+  readonly next: string;
+}
+
+/** Null when this server never made it. */
+export function readRefreshToken(key: Uint8Array, token: string): RefreshToken | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== ID_BYTES + CHANCE_BYTES + SEAL_BYTES) return null;
+  const body = bytes.subarray(0, ID_BYTES + CHANCE_BYTES);
+  const seal = keyed(key, 'seal', body).subarray(0, SEAL_BYTES);
+  if (!timingSafeEqual(seal, bytes.subarray(body.length))) return null;
+  const id = body.subarray(0, ID_BYTES);
+  const hex = id.toString('hex');
+  return {
+    sessionId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    hash: refreshHash(token),
+    next: sealed(key, id, keyed(key, 'next', body)),
+  };
+}
+
+/** What is stored of a refresh token. */
+export const refreshHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const ISSUER = 'pasokh';
+const AUDIENCE = 'pasokh-panel';
+/** Servers of one installation may disagree about the time by this much. */
+const TOLERANCE_SECONDS = 5;
+
+export interface Claims {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly sessionId: string;
+}
+
+/** The short-lived JWT; its owner's browser reads `exp` and nothing else from it. */
+export function signAccessToken(key: Uint8Array, claims: Claims, now: number): Promise<string> {
+  const seconds = Math.floor(now / 1000);
+  return new SignJWT({ sid: claims.sessionId, acc: claims.accountId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(claims.userId)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + limits.token.lifetimeMs / 1000)
+    .sign(key);
+}
+
+/** @throws Refusal TokenExpired, or Unauthenticated for anything else that is wrong with it. */
+export async function readAccessToken(key: Uint8Array, token: string, now: number): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      currentDate: new Date(now),
+      clockTolerance: TOLERANCE_SECONDS,
+      requiredClaims: ['sub', 'exp'],
+    });
+    const { sub, sid, acc, iat } = payload;
+    // Another server of ours may be ahead; further ahead than any is somebody else's doing.
+    if (iat === undefined || iat * 1000 > now + limits.token.clockSkewMs)
+      throw new Refusal('Unauthenticated');
+    if (typeof sub !== 'string' || typeof sid !== 'string' || typeof acc !== 'string')
+      throw new Refusal('Unauthenticated');
+    return { userId: sub, accountId: acc, sessionId: sid };
+  } catch (error) {
+    throw new Refusal(error instanceof errors.JWTExpired ? 'TokenExpired' : 'Unauthenticated');
+  }
+}

@@ -1,0 +1,89 @@
+import type { Kysely, Selectable } from 'kysely';
+import { limits } from '../../../../contract/limits.ts';
+import type { Database } from '../../../store/schema/database.ts';
+
+type Db = Kysely<Database>;
+export type InvitationRow = Selectable<Database['invitations']>;
+
+/**
+ * Places an invitation, in place of one to the same target sent at least 120 s ago.
+ * @returns null, or when one may be sent there again
+ */
+export async function placeInvitation(db: Db, row: Omit<InvitationRow, 'attempts'>): Promise<number | null> {
+  const { account_id, target_key, ...fresh } = row;
+  const placed = await db
+    .insertInto('invitations')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'target_key'])
+        .doUpdateSet({ ...fresh, attempts: 0 })
+        .where('invitations.sent_at', '<=', row.sent_at - limits.code.resendMs),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (placed) return null;
+  const standing = await db
+    .selectFrom('invitations')
+    .select('sent_at')
+    .where('account_id', '=', account_id)
+    .where('target_key', '=', target_key)
+    .executeTakeFirst();
+  return (standing?.sent_at ?? row.sent_at) + limits.code.resendMs;
+}
+
+export const findInvitations = (db: Db, accountId: string, now: number): Promise<InvitationRow[]> =>
+  db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** An invitation that still stands, by its id, which only a sealed token tells. */
+export const findInvitation = (db: Db, id: string, now: number): Promise<InvitationRow | undefined> =>
+  db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Counts a try at every invitation of a number that still stands; those are few, from different accounts. */
+export const tryInvitations = (db: Db, targetKey: string, now: number): Promise<InvitationRow[]> =>
+  db
+    .updateTable('invitations')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('target_key', '=', targetKey)
+    .where('by', '=', 'phone')
+    .where('expires_at', '>', now)
+    .where('attempts', '<', limits.code.tries)
+    .returningAll()
+    .execute();
+
+/** Takes an invitation up, or back; false when it is gone, or was sent anew. */
+export async function endInvitation(
+  db: Db,
+  { accountId, id, hmac }: { accountId: string; id: string; hmac?: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('invitations')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .$if(hmac !== undefined, (query) => query.where('code_hmac', '=', hmac ?? ''))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Which of the bots are the account's. */
+export async function ownBots(db: Db, accountId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('bots')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,32 @@
+// Requires acceptance of the current terms of service.
+import type { Selectable, Transaction } from 'kysely';
+import { TERMS_VERSION } from '../../../../contract/auth/terms.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { Refusal } from '../../shared/context.ts';
+
+/** @throws Refusal TermsNotAccepted, at the field `termsVersion`, for none and for terms that stood before */
+export function refuseUnlessAgreed(version: string | undefined): asserts version is string {
+  if (version === TERMS_VERSION) return;
+  throw new Refusal('TermsNotAccepted', { issues: [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }] });
+}
+
+/**
+ * Writes down that the owner of an account agrees, where they came in without a form that asked. Operators work
+ * under their owner's agreement.
+ * @throws Refusal TermsNotAccepted
+ */
+export async function agreeOnce(
+  trx: Transaction<Database>,
+  user: Selectable<Database['users']>,
+  version: string | undefined,
+  now: number,
+): Promise<void> {
+  if (user.terms_version !== null || user.is_operator === 1) return;
+  refuseUnlessAgreed(version);
+  await trx
+    .updateTable('users')
+    .set({ terms_version: version, terms_accepted_at: now })
+    .where('account_id', '=', user.account_id)
+    .where('id', '=', user.id)
+    .execute();
+}

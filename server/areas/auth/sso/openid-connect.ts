@@ -1,0 +1,142 @@
+// OpenID Connect client of one SSO provider.
+import type { Configuration } from 'openid-client';
+import { Refusal } from '../../shared/context.ts';
+
+export interface SsoProvider {
+  readonly id: 'google' | 'sso';
+  readonly label: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where the other site leads back to: to the server, or to the panel, which hands the answer on. */
+  readonly callback: 'server' | 'panel';
+}
+
+/** What is kept between leaving and coming back; it ties the answer to the question and to the browser. */
+export interface Question {
+  readonly verifier: string;
+  readonly state: string;
+  readonly nonce: string;
+}
+
+/** Whom the other site says it is; `issuer` and `subject` together name the person for good. */
+export interface Stranger {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const TIMEOUT_SECONDS = 10;
+
+export interface SsoClient {
+  readonly provider: SsoProvider;
+  /** @throws Refusal SsoUnavailable */
+  begin(redirectUri: string): Promise<{ url: URL; question: Question }>;
+  /** @throws Refusal SsoUnavailable, or SsoRefused for whatever is not an answer to this very question */
+  finish(answer: URL, question: Question): Promise<Stranger>;
+}
+
+/** The library is loaded, and the other site asked about itself, with the first login. */
+export function createSsoClient(provider: SsoProvider, log: (line: string) => void): SsoClient {
+  let known: Promise<Configuration> | undefined;
+  const configuration = () => {
+    known ??= discover(provider).catch((error: unknown) => {
+      known = undefined; // asked again next time
+      throw error;
+    });
+    return known;
+  };
+  const explained = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      log(`Login through ${provider.id} failed: ${refusal.failure.error}, ${codeOf(error)}`);
+      throw refusal;
+    }
+  };
+  return {
+    provider,
+    begin: (redirectUri) =>
+      explained(async () => {
+        const openid = await import('openid-client');
+        const config = await configuration();
+        const question = {
+          verifier: openid.randomPKCECodeVerifier(),
+          state: openid.randomState(),
+          nonce: openid.randomNonce(),
+        };
+        const url = openid.buildAuthorizationUrl(config, {
+          redirect_uri: redirectUri,
+          scope: 'openid email profile',
+          state: question.state,
+          nonce: question.nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(question.verifier),
+          code_challenge_method: 'S256',
+        });
+        return { url, question };
+      }),
+    finish: (answer, { verifier, state, nonce }) =>
+      explained(async () => {
+        const openid = await import('openid-client');
+        const config = await configuration();
+        const issuer = config.serverMetadata().issuer;
+        // Some name themselves without having said that they would: then it must be true all the same.
+        const named = answer.searchParams.get('iss');
+        if (named !== null && named !== issuer) throw new Refusal('SsoRefused');
+        const tokens = await openid.authorizationCodeGrant(config, answer, {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new Refusal('SsoRefused');
+        const told =
+          claims.email === undefined
+            ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
+            : claims;
+        return strangerOf(issuer, claims.sub, told);
+      }),
+  };
+}
+
+async function discover({ issuer, clientId, clientSecret }: SsoProvider): Promise<Configuration> {
+  const openid = await import('openid-client');
+  const address = new URL(issuer);
+  // Without TLS only on this machine; the settings refuse any other.
+  const insecure = address.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
+  return openid.discovery(address, clientId, clientSecret, undefined, {
+    execute: [...insecure, openid.enableNonRepudiationChecks],
+    timeout: TIMEOUT_SECONDS,
+  });
+}
+
+function strangerOf(issuer: string, subject: string, told: Readonly<Record<string, unknown>>): Stranger {
+  const text = (value: unknown, max: number) => (typeof value === 'string' ? value.trim().slice(0, max) : '');
+  return {
+    issuer,
+    subject,
+    email: text(told.email, 254),
+    emailVerified: told.email_verified === true,
+    firstName: text(told.given_name ?? told.name, 100),
+    lastName: text(told.family_name, 100),
+  };
+}
+
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+};
+
+/** Answers that are wrong are refused; an other site that does not answer as such is not there. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = codeOf(error);
+  const wrong =
+    /^OAUTH_(INVALID_RESPONSE|KEY_SELECTION|JWT_|JSON_ATTRIBUTE|AUTHORIZATION_RESPONSE_ERROR|RESPONSE_BODY_ERROR|WWW_)/;
+  return new Refusal(wrong.test(code) ? 'SsoRefused' : 'SsoUnavailable');
+}

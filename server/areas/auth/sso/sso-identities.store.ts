@@ -1,0 +1,47 @@
+// Links users to identities at SSO providers.
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+
+import type { Owner } from '../ownership/ownership.store.ts';
+
+type Db = Kysely<Database>;
+type UserRow = Selectable<Database['users']>;
+
+/** Whom another site knows by this name; nothing but issuer and subject is asked. */
+export const findByIdentity = (db: Db, issuer: string, subject: string): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('user_identities as i')
+    .innerJoin('users as u', (join) =>
+      join
+        .onRef('u.id', '=', 'i.user_id')
+        .onRef('u.account_id', '=', 'i.account_id')
+        .onRef('u.prover_id', '=', 'i.prover_id'),
+    )
+    .selectAll('u')
+    .where('i.issuer', '=', issuer)
+    .where('i.subject', '=', subject)
+    .executeTakeFirst();
+
+/** Whoever proved this address. Over all accounts, as nobody is known yet. */
+export const findByEmail = (db: Db, emailKey: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
+
+/** Ties them together; of two who do so at once one does, and the other finds it done. */
+export async function linkIdentity(
+  db: Db,
+  { accountId, userId, proverId }: Owner,
+  { issuer, subject, now }: { issuer: string; subject: string; now: number },
+): Promise<void> {
+  await db
+    .insertInto('user_identities')
+    .values({
+      issuer,
+      subject,
+      account_id: accountId,
+      user_id: userId,
+      prover_id: proverId,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .execute();
+}

@@ -1,0 +1,207 @@
+// SSO login: redirect, callback, account linking and login ticket.
+
+import { randomInt } from 'node:crypto';
+import { Schema } from 'effect';
+import type { Transaction } from 'kysely';
+import type { sso } from '../../../../contract/auth/sso.ts';
+import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
+import { innerPath } from '../../../../contract/fields/link.rules.ts';
+import { email as emailRule } from '../../../../contract/fields/rules.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { type Handlers, Refusal, type RequestFacts } from '../../shared/context.ts';
+import { emailKey } from '../../shared/identifier-keys.ts';
+import { codeHmac, newTicket, readTicket, same } from '../../shared/one-time-code.ts';
+import { createAccount, refusingTaken } from '../accounts/accounts.store.ts';
+import { findUser } from '../accounts/users.store.ts';
+import { writeAudit, writeFirstPlan } from '../audit.store.ts';
+import type { AuthDeps } from '../auth.deps.ts';
+import { placeCode } from '../code-requests/codes.store.ts';
+import { consumeCode, findCode } from '../code-requests/codes.use.store.ts';
+import { enter } from '../login/complete-login.ts';
+import { type Owner, ownerOf } from '../ownership/ownership.store.ts';
+import { claimEmail } from '../ownership/ownership.ts';
+import { agreeOnce } from '../signup/terms.ts';
+import type { SsoClient, Stranger } from './openid-connect.ts';
+import { findByEmail, findByIdentity, linkIdentity } from './sso-identities.store.ts';
+
+const isEmail = Schema.is(emailRule);
+
+/**
+ * An address ties people together only where both sides have proven it: otherwise whoever signs up here with a
+ * stranger's address would be let into by that stranger, and the other way round. Whoever only typed it loses it.
+ * @throws Refusal SsoEmailUnverified
+ */
+async function recogniseStranger(
+  { store }: AuthDeps,
+  stranger: Stranger,
+  { now, ip, locale }: { now: number; ip: string; locale: 'fa' | 'en' },
+): Promise<Owner> {
+  const { issuer, subject, email } = stranger;
+  const known = await findByIdentity(store.db, issuer, subject);
+  if (known) return ownerOf(known);
+  if (!stranger.emailVerified || !isEmail(email)) throw new Refusal('SsoEmailUnverified');
+  const link = { issuer, subject, now };
+  return refusingTaken(() =>
+    store.transact(async (trx) => {
+      const same = await findByEmail(trx, emailKey(email));
+      const person = same ? ownerOf(same) : await createAccount(trx, applicantOf(stranger, locale), now);
+      const { accountId, userId } = person;
+      if (!same) {
+        await writeFirstPlan(trx, { accountId, userId }, { ip, now });
+        await claimEmail(store, trx, { email, userId }, { now, ip });
+      }
+      await linkIdentity(trx, person, link);
+      await writeAudit(trx, { accountId, userId, action: 'identity.linked', ip, now, details: { issuer } });
+      return person;
+    }),
+  );
+}
+
+function applicantOf({ email, firstName, lastName }: Stranger, locale: 'fa' | 'en') {
+  const name = (email.split('@')[0] ?? '').replace(/[^A-Za-z0-9._]/g, '').slice(0, limits.username.max - 8);
+  return {
+    email,
+    // Somebody may have the plain name; nobody has this one, and it can be changed.
+    username: `${name || 'user'}.${String(randomInt(1_000_000)).padStart(6, '0')}`,
+    phone: null,
+    passwordHash: null,
+    locale,
+    firstName,
+    lastName,
+  };
+}
+
+const PURPOSE = 'sso';
+/** Logging in at the other site may take a while. */
+const JOURNEY_MS = 10 * 60_000;
+/** Long enough to type a second factor. */
+const TICKET_MS = 5 * 60_000;
+const PLACE = 'sso journey';
+
+const Journey = Schema.fromJsonString(
+  Schema.Struct({
+    provider: Schema.String,
+    verifier: Schema.String,
+    state: Schema.String,
+    nonce: Schema.String,
+    binding: Schema.String,
+    next: Schema.NullOr(Schema.String),
+    locale: Schema.Literals(['fa', 'en']),
+    until: Schema.Int,
+  }),
+);
+
+const Ticket = Schema.fromJsonString(
+  Schema.Struct({
+    accountId: Schema.String,
+    userId: Schema.String,
+    proverId: Schema.String,
+    by: Schema.String,
+    binding: Schema.String,
+    next: Schema.NullOr(Schema.String),
+  }),
+);
+
+export interface SsoDeps extends AuthDeps {
+  readonly clients: readonly SsoClient[];
+}
+
+const callbacks = { server: '/api/auth/sso/callback', panel: '/auth/sso/callback' } as const;
+
+const redirectUri = ({ publicUrl }: AuthDeps, { provider }: SsoClient): string =>
+  publicUrl + callbacks[provider.callback];
+
+interface Departure {
+  readonly provider: string;
+  readonly binding: string;
+  readonly next: string | null;
+  readonly locale: 'fa' | 'en';
+}
+
+/**
+ * Where to go, and what the browser must bring back, sealed.
+ * @throws Refusal RouteNotFound for an unknown site, SsoUnavailable
+ */
+export async function beginJourney(
+  deps: SsoDeps,
+  { provider, binding, next, locale }: Departure,
+  now: number,
+): Promise<{ url: URL; sealed: string; maxAgeSeconds: number }> {
+  const client = deps.clients.find((candidate) => candidate.provider.id === provider);
+  if (!client) throw new Refusal('RouteNotFound');
+  const { url, question } = await client.begin(redirectUri(deps, client));
+  const journey = { provider, ...question, binding, next: innerPath(next), locale, until: now + JOURNEY_MS };
+  const sealed = deps.sealer.seal(Schema.encodeSync(Journey)(journey), PLACE);
+  return { url, sealed, maxAgeSeconds: JOURNEY_MS / 1000 };
+}
+
+/**
+ * The ticket of whoever came back.
+ * @param query what the other site added, whole
+ * @throws Refusal SsoRefused, SsoUnavailable or SsoEmailUnverified
+ */
+export async function finishJourney(
+  deps: SsoDeps,
+  { sealed, query }: { sealed: string | null; query: string },
+  facts: { now: number; ip: string },
+): Promise<string> {
+  const journey = readJourney(deps, sealed, facts.now);
+  const client = deps.clients.find(({ provider }) => provider.id === journey.provider);
+  if (!client) throw new Refusal('SsoRefused');
+  const answer = new URL(`${redirectUri(deps, client)}${query}`);
+  const stranger = await client.finish(answer, journey);
+  const person = await recogniseStranger(deps, stranger, { ...facts, locale: journey.locale });
+  const id = newId();
+  const ticket = newTicket(deps.keys.code, PURPOSE, id);
+  const { binding, next } = journey;
+  await placeCode(deps.store.db, {
+    id,
+    purpose: PURPOSE,
+    targetKey: id,
+    address: facts.ip,
+    hmac: codeHmac(deps.keys.code, id, ticket),
+    payload: Schema.encodeSync(Ticket)({ ...person, by: journey.provider, binding, next }),
+    now: facts.now,
+    lifetimeMs: TICKET_MS,
+  });
+  return ticket;
+}
+
+function readJourney({ sealer }: AuthDeps, sealed: string | null, now: number): typeof Journey.Type {
+  try {
+    const journey = Schema.decodeSync(Journey)(sealer.open(sealed ?? '', PLACE));
+    if (journey.until > now) return journey;
+  } catch {
+    // A cookie that is missing, old or made up is refused like one that is too late.
+  }
+  throw new Refusal('SsoRefused');
+}
+
+/** The calls of `contract/auth/sso.ts`. */
+export function ssoHandlers(deps: SsoDeps): Handlers<typeof sso> {
+  return {
+    providers: async () => deps.clients.map(({ provider: { id, label } }) => ({ id, label })),
+    logIn: (input, _caller, facts) => logInByTicket(deps, input, facts),
+  };
+}
+
+async function logInByTicket(
+  deps: SsoDeps,
+  { ticket, binding, secondFactor, termsVersion }: InputOf<typeof sso.logIn>,
+  facts: RequestFacts,
+): Promise<OutputOf<typeof sso.logIn>> {
+  const { store, keys } = deps;
+  const read = readTicket(keys.code, PURPOSE, ticket);
+  const found = read && (await findCode(store.db, read.id, PURPOSE, facts.now));
+  if (!read || !found?.payload || !same(found.code_hmac, read.hmac)) throw new Refusal('CodeInvalidOrUsed');
+  const { accountId, userId, proverId, by, next, binding: bound } = Schema.decodeSync(Ticket)(found.payload);
+  const user = same(bound, binding) ? await findUser(store.db, accountId, userId) : undefined;
+  if (user?.prover_id !== proverId) throw new Refusal('CodeInvalidOrUsed');
+  const spend = async (trx: Transaction<Database>) => {
+    await agreeOnce(trx, user, termsVersion, facts.now);
+    if (!(await consumeCode(trx, read.id, facts.now, read.hmac))) throw new Refusal('CodeInvalidOrUsed');
+  };
+  return { session: await enter(deps, user, { by, secondFactor, spend }, facts), next };
+}

@@ -1,0 +1,63 @@
+// Super admin endpoints of coupons.
+import type { Coupon, coupons } from '../../../../contract/billing/coupons.ts';
+import { uniqueViolation } from '../../../store/errors.ts';
+import type { Store } from '../../../store/store.ts';
+import { type AuditEntry, writeAudit } from '../../auth/audit.store.ts';
+import { type Handlers, type Person, Refusal, type RequestFacts } from '../../shared/context.ts';
+import { addCoupon, archiveCoupon, changeCoupon, hasCoupon, listCoupons } from './coupons.store.ts';
+
+/** The calls of `contract/billing/coupons.ts`. */
+export function couponsHandlers({ store }: { readonly store: Store }): Handlers<typeof coupons> {
+  return {
+    list: async () => ({ coupons: await listCoupons(store.db) }),
+
+    create: ({ terms }, person, facts) =>
+      refusingTaken(
+        store.transact(async (trx) => {
+          const coupon = await addCoupon(trx, terms, facts.now);
+          await writeAudit(trx, entry('coupon.created', coupon, person, facts));
+          return coupon;
+        }),
+      ),
+
+    change: (input, person, facts) =>
+      refusingTaken(
+        store.transact(async (trx) => {
+          const coupon = await changeCoupon(trx, input, facts.now);
+          if (!coupon)
+            throw new Refusal((await hasCoupon(trx, input.couponId)) ? 'CouponChanged' : 'NotFound');
+          await writeAudit(trx, entry('coupon.changed', coupon, person, facts));
+          return coupon;
+        }),
+      ),
+
+    archive: (input, person, facts) =>
+      refusingTaken(
+        store.transact(async (trx) => {
+          const coupon = await archiveCoupon(trx, input, facts.now);
+          if (!coupon) throw new Refusal('NotFound');
+          await writeAudit(
+            trx,
+            entry(input.isArchived ? 'coupon.archived' : 'coupon.changed', coupon, person, facts),
+          );
+          return coupon;
+        }),
+      ),
+  };
+}
+
+const entry = (
+  action: AuditEntry['action'],
+  { id, code }: Coupon,
+  { accountId, userId }: Person,
+  { ip, now }: RequestFacts,
+): AuditEntry => ({ accountId, userId, action, subject: id, ip, now, details: { code } });
+
+async function refusingTaken(work: Promise<Coupon>): Promise<Coupon> {
+  try {
+    return await work;
+  } catch (error) {
+    if (uniqueViolation(error)?.columns.includes('code_key')) throw new Refusal('CouponTaken');
+    throw error;
+  }
+}

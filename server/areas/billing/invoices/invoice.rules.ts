@@ -1,0 +1,70 @@
+// Fiscal year, number, buyer and line of an invoice.
+import { toJalaali } from 'jalaali-js';
+import type { NewLine, Party } from '../../../../contract/billing/invoice.body.ts';
+import type { Plan } from '../../../../contract/billing/plans.ts';
+import { personName } from '../../shared/person-name.ts';
+
+/** Where the books are kept, whatever the zone of a buyer. */
+const BOOKS_ZONE = 'Asia/Tehran';
+
+/** The Persian year in which an instant (ms) lies for the seller's books; it turns at midnight of Nowruz. */
+export function fiscalYearOf(at: number): number {
+  const { year, month, day } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(BOOKS_ZONE);
+  return toJalaali(year, month, day).jy;
+}
+
+/** «1405-00042»; Latin digits, for screens put them into their own. */
+export const invoiceNumber = (fiscalYear: number, serial: number): string =>
+  `${fiscalYear}-${String(serial).padStart(5, '0')}`;
+
+/** What an invoice goes by before it has a number. */
+export const draftName = (orderId: string): string => `P-${orderId.slice(-8).toUpperCase()}`;
+
+interface PersonRow {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly username: string | null;
+  readonly national_code: string | null;
+  readonly postal_code: string | null;
+  readonly is_legal: number;
+  readonly phone: string;
+}
+
+interface CompanyRow {
+  readonly company_name: string;
+  readonly economic_code: string;
+  readonly national_id: string;
+  readonly registration_number: string;
+  readonly residential_address: string;
+}
+
+/** The buyer as the profile has it: the company where the owner says it buys, else the person. */
+export function buyerOf(person: PersonRow, company: CompanyRow | undefined): Party {
+  const of = person.is_legal === 1 ? company : undefined;
+  return {
+    isLegal: of !== undefined,
+    name: of?.company_name ?? personName(person),
+    nationalId: of?.national_id ?? person.national_code ?? '',
+    economicCode: of?.economic_code ?? '',
+    registrationNumber: of?.registration_number ?? '',
+    postalCode: person.postal_code ?? '',
+    address: of?.residential_address ?? '',
+    phone: person.phone,
+  };
+}
+
+/** «MC-6» is commercial messaging for six months; setups tell by their last word, «S-STORE». */
+const codeOf = ({ id, tab, months }: Plan): string =>
+  (months > 0
+    ? `${tab.charAt(0)}${id.charAt(0)}-${months}`
+    : `${id.charAt(0)}-${id.slice(id.lastIndexOf('-') + 1)}`
+  ).toUpperCase();
+
+/** The one line of an invoice for a plan. */
+export const lineOf = (plan: Plan): NewLine => ({
+  code: codeOf(plan),
+  title: plan.name,
+  count: 1,
+  unit: plan.months > 0 ? { fa: 'اشتراک', en: 'subscription' } : { fa: 'خدمت', en: 'service' },
+  unitPrice: plan.price,
+});

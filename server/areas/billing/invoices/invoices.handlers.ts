@@ -1,0 +1,81 @@
+// Endpoints that list, read and print invoices.
+import { Readable } from 'node:stream';
+import type { invoices } from '../../../../contract/billing/invoices.ts';
+import type { Plan } from '../../../../contract/billing/plans.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Store } from '../../../store/store.ts';
+import { readZone } from '../../account/time-zone.store.ts';
+import { type Handlers, Refusal } from '../../shared/context.ts';
+import { cursorAfter, readCursor } from '../../shared/page-cursor.ts';
+import { readPlan } from '../subscriptions/plans.store.ts';
+import { lineOf } from './invoice.rules.ts';
+import { draftBody, findInvoices, readInvoice } from './invoices.store.ts';
+import { readBuyer, readSeller } from './seller.store.ts';
+import { readTaxRate } from './tax-rates.store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The calls of `contract/billing/invoices.ts` over the store. */
+export function invoicesHandlers({ store }: { readonly store: Store }): Handlers<typeof invoices> {
+  async function found(accountId: string, orderId: string) {
+    const invoice = await readInvoice(store.db, { accountId, orderId });
+    if (!invoice) throw new Refusal('NotFound');
+    return invoice;
+  }
+  return {
+    read: ({ orderId }, { accountId }) => found(accountId, orderId),
+
+    async ofPlan({ planId }, { accountId }, { now }) {
+      const plan = await readPlan(store.db, planId);
+      if (!plan?.isActive || !plan.isOrderable) throw new Refusal('NotFound');
+      const [seller, buyer, taxRate] = await Promise.all([
+        readSeller(store.db),
+        readBuyer(store.db, accountId),
+        readTaxRate(store.db, now),
+      ]);
+      const lines = [lineOf(plan)];
+      return {
+        createdAt: now,
+        ...draftBody({ lines, coupon: null, taxRate, seller, buyer, plan: draftPlan(plan) }),
+      };
+    },
+
+    async list({ state = null, from, to, cursor, limit = limits.page.default }, { accountId }) {
+      const zone = await readZone(store.db, accountId);
+      const rows = await findInvoices(store.db, accountId, {
+        state,
+        from: from ? midnight(from, zone) : 0,
+        to: to ? midnight(dayAfter(to), zone) : Number.MAX_SAFE_INTEGER,
+        after: cursor ? readCursor(cursor) : null,
+        limit: limit + 1,
+      });
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      return {
+        invoices: shown,
+        nextCursor: last ? cursorAfter({ at: last.createdAt, id: last.orderId }) : null,
+      };
+    },
+
+    async print({ orderId, locale }, { accountId }) {
+      const [invoice, zone] = await Promise.all([found(accountId, orderId), readZone(store.db, accountId)]);
+      const { printInvoice } = await import('./pdf/invoice.page.ts'); // its fonts and lines weigh 30 MB
+      const bytes = await printInvoice(invoice, { locale, zone });
+      return {
+        name: `invoice-${invoice.number ?? invoice.draftName}.pdf`,
+        mime: 'application/pdf',
+        size: bytes.length,
+        read: async (start, end) => Readable.from([bytes.subarray(start, end + 1)], { objectMode: false }),
+      };
+    },
+  };
+}
+
+const draftPlan = ({ id, name, months }: Plan) => ({ id, name, months });
+
+/** The instant at which a day begins in a zone. */
+const midnight = (day: string, zone: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);

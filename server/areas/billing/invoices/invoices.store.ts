@@ -1,0 +1,221 @@
+// Stores invoices: draft with the order, number when paid, cancel, read.
+import { Schema } from 'effect';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import {
+  InvoiceBody,
+  type InvoicePayment,
+  type NewLine,
+  type Party,
+} from '../../../../contract/billing/invoice.body.ts';
+import type { Invoice, InvoiceState } from '../../../../contract/billing/invoices.ts';
+import { nextInvoice } from '../../../../src/machines/lifecycles/invoice.machine.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Cursor } from '../../shared/page-cursor.ts';
+import { draftName, fiscalYearOf, invoiceNumber } from './invoice.rules.ts';
+import { totalsOf } from './totals.rules.ts';
+
+type Row = Selectable<Database['invoices']>;
+type Trx = Transaction<Database>;
+
+const bodyOf = Schema.decodeSync(Schema.fromJsonString(InvoiceBody));
+
+export interface OrderIds {
+  readonly accountId: string;
+  readonly orderId: string;
+}
+
+export interface NewInvoice extends OrderIds {
+  /** Prices in rial before discount and tax. */
+  readonly lines: readonly NewLine[];
+  /** The code and what it takes off, in rial. */
+  readonly coupon: { readonly code: string; readonly discount: number } | null;
+  /** Parts of ten thousand, by `readTaxRate`. */
+  readonly taxRate: number;
+  readonly seller: Party;
+  readonly buyer: Party;
+  readonly plan: { readonly id: string; readonly name: { fa: string; en: string }; readonly months: number };
+  readonly now: number;
+}
+
+/** The words of an invoice that is not paid yet, added up. Nothing is kept. */
+export function draftBody({
+  lines,
+  coupon,
+  taxRate,
+  seller,
+  buyer,
+  plan,
+}: Omit<NewInvoice, 'now' | keyof OrderIds>): InvoiceBody {
+  return {
+    seller,
+    buyer,
+    plan: { ...plan, startsAt: null, endsAt: null },
+    coupon: coupon?.code ?? null,
+    taxRate,
+    ...totalsOf(lines, coupon?.discount ?? 0, taxRate),
+    payment: null,
+  };
+}
+
+/** Writes the awaiting invoice of a new order. @returns what it says; `totals.payable` is what is to be charged. */
+export async function draftInvoice(
+  trx: Trx,
+  { accountId, orderId, now, ...said }: NewInvoice,
+): Promise<InvoiceBody> {
+  const body = draftBody(said);
+  await trx
+    .insertInto('invoices')
+    .values({
+      id: newId(),
+      account_id: accountId,
+      order_id: orderId,
+      state: 'awaiting',
+      fiscal_year: null,
+      serial: null,
+      created_at: now,
+      settled_at: null,
+      body: JSON.stringify(body),
+    })
+    .execute();
+  return body;
+}
+
+export interface Settling extends OrderIds {
+  readonly now: number;
+  readonly payment: InvoicePayment | null;
+  /** What the paid plan runs for, from `startSubscription`. */
+  readonly period: { readonly startsAt: number; readonly endsAt: number | null };
+}
+
+/**
+ * Numbers an invoice in the transaction that credits its order. Bears repetition: what is paid keeps its number.
+ * The year's counter is held until the transaction ends, so call it last.
+ * @returns undefined when the order has no invoice.
+ */
+export async function settleInvoice(
+  trx: Trx,
+  { now, payment, period, ...ids }: Settling,
+): Promise<{ id: string; number: string } | undefined> {
+  const row = await held(trx, ids);
+  if (!row) return undefined;
+  if (row.fiscal_year !== null && row.serial !== null)
+    return { id: row.id, number: invoiceNumber(row.fiscal_year, row.serial) };
+  const state = nextInvoice(row.state, 'settled');
+  if (state === null) return undefined;
+  const said = bodyOf(row.body);
+  const body: InvoiceBody = { ...said, plan: { ...said.plan, ...period }, payment };
+  const fiscalYear = fiscalYearOf(now);
+  const { last } = await trx
+    .insertInto('invoice_counters')
+    .values({ fiscal_year: fiscalYear, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('fiscal_year').doUpdateSet((eb) => ({ last: eb('invoice_counters.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  await moved(trx, row, {
+    state,
+    fiscal_year: fiscalYear,
+    serial: last,
+    settled_at: now,
+    body: JSON.stringify(body),
+  });
+  return { id: row.id, number: invoiceNumber(fiscalYear, last) };
+}
+
+/** Calls an awaiting invoice off. @returns false when there is none, or it is paid or called off already. */
+export async function cancelInvoice(
+  trx: Trx,
+  { now, ...ids }: OrderIds & { readonly now: number },
+): Promise<boolean> {
+  const row = await held(trx, ids);
+  const state = row && nextInvoice(row.state, 'cancelled');
+  if (!row || !state) return false;
+  await moved(trx, row, { state, settled_at: now });
+  return true;
+}
+
+/** The row, kept from others until the transaction ends: it is moved from the state it was read in, or not at all. */
+const held = (trx: Trx, { accountId, orderId }: OrderIds): Promise<Row | undefined> =>
+  trx
+    .updateTable('invoices')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .returningAll()
+    .executeTakeFirst();
+
+async function moved(
+  trx: Trx,
+  row: Row,
+  change: Partial<Omit<Row, 'id' | 'account_id' | 'order_id'>>,
+): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set(change)
+    .where('account_id', '=', row.account_id)
+    .where('order_id', '=', row.order_id)
+    .where('state', '=', row.state)
+    .executeTakeFirstOrThrow();
+}
+
+export async function readInvoice(
+  db: Kysely<Database>,
+  { accountId, orderId }: OrderIds,
+): Promise<Invoice | undefined> {
+  const row = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row && invoiceOf(row);
+}
+
+export interface InvoicePage {
+  readonly state: InvoiceState | null;
+  /** Instants between which they were made; the end is not in it. */
+  readonly from: number;
+  readonly to: number;
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+/** The newest first. */
+export async function findInvoices(
+  db: Kysely<Database>,
+  accountId: string,
+  { state, from, to, after, limit }: InvoicePage,
+): Promise<Invoice[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .$if(state !== null, (query) => query.where('state', '=', state ?? 'paid'))
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('created_at', '<', after?.at ?? 0),
+          eb.and([eb('created_at', '=', after?.at ?? 0), eb('order_id', '<', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('order_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(invoiceOf);
+}
+
+const invoiceOf = (row: Row): Invoice => ({
+  orderId: row.order_id,
+  state: row.state,
+  number: row.fiscal_year === null || row.serial === null ? null : invoiceNumber(row.fiscal_year, row.serial),
+  draftName: draftName(row.order_id),
+  createdAt: row.created_at,
+  settledAt: row.settled_at,
+  ...bodyOf(row.body),
+});

@@ -1,0 +1,73 @@
+// Formats dates, amounts and party lines of a printed invoice.
+
+import type { Party } from '../../../../../contract/billing/invoice.body.ts';
+import { invoiceTexts as texts } from '../../../../../contract/billing/invoices.texts.ts';
+import type { Invoice } from '../../../../../contract/billing/invoices.ts';
+
+export type Locale = 'fa' | 'en';
+
+const tagOf = { fa: 'fa-IR-u-ca-persian', en: 'en-GB' } as const;
+
+/** How an instant is read: the language, and the account's zone, by which its screens tell the same time. */
+export interface Reading {
+  readonly locale: Locale;
+  readonly zone: string;
+}
+
+/** «۲۷ آبان ۱۴۰۵». */
+export function dayOf({ locale, zone }: Reading, at: number): string {
+  const parts = new Intl.DateTimeFormat(tagOf[locale], {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  }).formatToParts(at);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('day')} ${part('month')} ${part('year')}`;
+}
+
+export const timeOf = ({ locale, zone }: Reading, at: number): string =>
+  new Intl.DateTimeFormat(tagOf[locale], {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
+
+/** In the digits of the language, grouped; the odd rial of a sum in toman shows, so that no sum lies. */
+export const figure = (locale: Locale, amount: number, decimals = 1): string =>
+  new Intl.NumberFormat(locale === 'fa' ? 'fa-IR' : 'en-US', { maximumFractionDigits: decimals }).format(
+    amount,
+  );
+
+/** Latin digits of a number that is a name, in the digits of the language. */
+export const digits = (locale: Locale, text: string): string =>
+  locale === 'en' ? text : text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
+
+/** What a side's box says below its name, without what is not known. */
+export function partyLines(locale: Locale, party: Party): string[] {
+  const say = (key: keyof typeof texts, value: string) =>
+    value === '' ? [] : [`${texts[key][locale]} ${digits(locale, value)}`];
+  const lines = [
+    [
+      ...say(party.isLegal ? 'nationalId' : 'nationalCode', party.nationalId),
+      ...say('economicCode', party.economicCode),
+    ],
+    say('registrationNumber', party.registrationNumber),
+    party.address === '' ? [] : [digits(locale, party.address)],
+    // Isolated, or the plus of a number would stand behind it in a Persian line.
+    [
+      ...say('postalCode', party.postalCode),
+      ...say('phone', party.phone === '' ? '' : `\u2066${party.phone}\u2069`),
+    ],
+  ];
+  return lines.filter((line) => line.length > 0).map((line) => line.join(' · '));
+}
+
+/** «تا ۲۷ اردیبهشت ۱۴۰۶», or how many months where it has not begun. */
+export function periodLine(reading: Reading, { months, endsAt }: Invoice['plan']): string {
+  const { locale } = reading;
+  if (endsAt !== null) return `${texts.until[locale]} ${dayOf(reading, endsAt)}`;
+  const unit = texts[months === 1 ? 'month' : 'months'][locale];
+  return months === 0 ? '' : `${figure(locale, months)} ${unit}`;
+}

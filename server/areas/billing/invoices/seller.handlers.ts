@@ -1,0 +1,47 @@
+// Super admin endpoints of seller details and tax rates.
+import type { selling } from '../../../../contract/billing/seller.ts';
+import type { Store } from '../../../store/store.ts';
+import { writeAudit } from '../../auth/audit.store.ts';
+import { type Handlers, Refusal } from '../../shared/context.ts';
+import { readSeller, saveSeller } from './seller.store.ts';
+import { addTaxRate, readTaxRates, removeTaxRate } from './tax-rates.store.ts';
+
+/** The calls of `contract/billing/seller.ts`. */
+export function sellingHandlers({ store }: { readonly store: Store }): Handlers<typeof selling> {
+  async function told(db: Store['db']) {
+    const rates = await readTaxRates(db);
+    return {
+      seller: await readSeller(db),
+      taxRates: rates.map(({ id, starts_at, rate }) => ({ id, startsAt: starts_at, rate })),
+    };
+  }
+  return {
+    read: () => told(store.db),
+
+    changeSeller: (seller, { accountId, userId }, { now, ip }) =>
+      store.transact(async (trx) => {
+        await saveSeller(trx, { isLegal: true, ...seller }, now);
+        const details = { name: seller.name };
+        await writeAudit(trx, { accountId, userId, action: 'seller.changed', ip, now, details });
+        return told(trx);
+      }),
+
+    addRate: ({ startsAt, rate }, { accountId, userId }, { now, ip }) =>
+      store.transact(async (trx) => {
+        if (await addTaxRate(trx, { startsAt, rate, now })) {
+          const details = { rate: `${rate / 100}%`, from: new Date(startsAt).toISOString() };
+          await writeAudit(trx, { accountId, userId, action: 'taxRate.changed', ip, now, details });
+        }
+        return told(trx);
+      }),
+
+    removeRate: ({ rateId }, { accountId, userId }, { now, ip }) =>
+      store.transact(async (trx) => {
+        const gone = await removeTaxRate(trx, rateId, now);
+        if (!gone) throw new Refusal('NotFound');
+        const details = { rate: '', from: new Date(gone.starts_at).toISOString() };
+        await writeAudit(trx, { accountId, userId, action: 'taxRate.changed', ip, now, details });
+        return told(trx);
+      }),
+  };
+}

@@ -1,0 +1,49 @@
+// Seller details, tax rates by date, and the buyer of an account.
+import { Schema } from 'effect';
+import type { Kysely } from 'kysely';
+import { Party } from '../../../../contract/billing/invoice.body.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { findCompany } from '../../account/profile/profile.store.ts';
+import { buyerOf } from './invoice.rules.ts';
+
+type Db = Kysely<Database>;
+
+const SELLER = 'seller';
+const NOBODY: Party = {
+  isLegal: true,
+  name: '',
+  nationalId: '',
+  economicCode: '',
+  registrationNumber: '',
+  postalCode: '',
+  address: '',
+  phone: '',
+};
+const partyOf = Schema.decodeSync(Schema.fromJsonString(Party));
+
+/** Who sells; all empty while nobody has said so. */
+export async function readSeller(db: Db): Promise<Party> {
+  const row = await db.selectFrom('sellers').select('body').where('id', '=', SELLER).executeTakeFirst();
+  return row ? partyOf(row.body) : NOBODY;
+}
+
+export async function saveSeller(db: Db, seller: Party, now: number): Promise<void> {
+  const columns = { body: JSON.stringify(seller), updated_at: now };
+  await db
+    .insertInto('sellers')
+    .values({ id: SELLER, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Who buys for an account, as its owner's profile says now. */
+export async function readBuyer(db: Db, accountId: string): Promise<Party> {
+  const owner = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'username', 'national_code', 'postal_code', 'is_legal', 'phone'])
+    .where('account_id', '=', accountId)
+    .where('is_operator', '=', 0)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return buyerOf(owner, await findCompany(db, accountId));
+}

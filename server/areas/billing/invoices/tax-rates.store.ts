@@ -1,0 +1,44 @@
+// Stores tax rates by the date from which they apply.
+import type { Kysely } from 'kysely';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+
+type Db = Kysely<Database>;
+
+/** The tax rate at an instant, in parts of ten thousand; 0 before the first that was ever set. */
+export async function readTaxRate(db: Db, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('tax_rates')
+    .select('rate')
+    .where('starts_at', '<=', now)
+    .orderBy('starts_at', 'desc')
+    .executeTakeFirst();
+  return row?.rate ?? 0;
+}
+
+/** All rates there were, are and will be, the latest first. */
+export const readTaxRates = (db: Db) =>
+  db.selectFrom('tax_rates').select(['id', 'starts_at', 'rate']).orderBy('starts_at', 'desc').execute();
+
+/** A rate from an instant on. @returns false when another begins at that very instant. */
+export async function addTaxRate(
+  db: Db,
+  rate: { readonly startsAt: number; readonly rate: number; readonly now: number },
+): Promise<boolean> {
+  const added = await db
+    .insertInto('tax_rates')
+    .values({ id: newId(), starts_at: rate.startsAt, rate: rate.rate, created_at: rate.now })
+    .onConflict((conflict) => conflict.column('starts_at').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Takes a rate back that has not begun. @returns what it was, or undefined when there is none such. */
+export const removeTaxRate = (db: Db, rateId: string, now: number) =>
+  db
+    .deleteFrom('tax_rates')
+    .where('id', '=', rateId)
+    .where('starts_at', '>', now)
+    .returning(['starts_at', 'rate'])
+    .executeTakeFirst();

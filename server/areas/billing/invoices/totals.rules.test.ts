@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { NewLine } from '../../../../contract/billing/invoice.body.ts';
+import fc from '../../../../tests/fast-check.setup.ts';
+import { totalsOf } from './totals.rules.ts';
+
+const named = { fa: 'بسته', en: 'Plan' };
+const lineOf = (unitPrice: number, count = 1): NewLine => ({
+  code: 'A',
+  title: named,
+  unit: named,
+  unitPrice,
+  count,
+});
+const line = fc.tuple(fc.integer({ min: 0, max: 50_000_000_000 }), fc.integer({ min: 1, max: 100 }));
+const wanted = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 12 }),
+  discount: fc.integer({ min: 0, max: 100_000_000_000 }),
+  taxRate: fc.integer({ min: 0, max: 10_000 }),
+});
+
+test('sums every column to its total and every row to its payable amount', () => {
+  fc.assert(
+    fc.property(wanted, ({ lines, discount, taxRate }) => {
+      const added = totalsOf(
+        lines.map(([price, count]) => lineOf(price, count)),
+        discount,
+        taxRate,
+      );
+      for (const column of ['total', 'discount', 'tax', 'payable'] as const)
+        expect(added.lines.reduce((all, each) => all + each[column], 0)).toBe(added.totals[column]);
+      for (const each of [...added.lines, added.totals]) {
+        expect(each.payable).toBe(each.total - each.discount + each.tax);
+        expect(each.discount).toBeLessThanOrEqual(each.total);
+        expect(Math.min(each.discount, each.tax, each.payable)).toBeGreaterThanOrEqual(0);
+      }
+      expect(added.totals.discount).toBe(Math.min(discount, added.totals.total));
+    }),
+  );
+});
+
+test('taxes the whole amount exactly and each line within one rial of its share', () => {
+  fc.assert(
+    fc.property(wanted, ({ lines, discount, taxRate }) => {
+      const { lines: rows, totals } = totalsOf(
+        lines.map(([price, count]) => lineOf(price, count)),
+        discount,
+        taxRate,
+      );
+      const fair = (amount: number) => (BigInt(amount) * BigInt(taxRate) * 2n + 10_000n) / 20_000n;
+      const left = totals.total - totals.discount;
+      expect(BigInt(totals.tax)).toBe(fair(left));
+      for (const row of rows) {
+        const off = BigInt(row.tax) * BigInt(left) - BigInt(totals.tax) * BigInt(row.total - row.discount);
+        expect(off === 0n || (-BigInt(left) < off && off < BigInt(left))).toBe(true);
+      }
+    }),
+  );
+});
+
+test('takes a one-rial discount from the first of three equal lines', () => {
+  const { lines } = totalsOf([lineOf(10), lineOf(10), lineOf(10)], 1, 0);
+  expect(lines.map(({ discount }) => discount)).toEqual([1, 0, 0]);
+});
+
+test('computes the totals of the sample invoice in the design', () => {
+  const { totals } = totalsOf([lineOf(129_000_000)], 12_900_000, 1000);
+  expect(totals).toEqual({
+    total: 129_000_000,
+    discount: 12_900_000,
+    tax: 11_610_000,
+    payable: 127_710_000,
+  });
+});
+
+test.each([[-1], [0.5], [Number.NaN], [Number.MAX_SAFE_INTEGER + 1]])('rejects %d as an amount', (amount) => {
+  expect(() => totalsOf([lineOf(amount)], 0, 0)).toThrow(RangeError);
+  expect(() => totalsOf([lineOf(1)], amount, 0)).toThrow(RangeError);
+});
+
+test('rejects amounts beyond safe integers instead of rounding', () => {
+  expect(() => totalsOf([lineOf(Number.MAX_SAFE_INTEGER, 2)], 0, 0)).toThrow(RangeError);
+});

@@ -1,0 +1,75 @@
+// Adds up invoice lines, discount and tax to the rial.
+import type { InvoiceLine, InvoiceTotals, NewLine } from '../../../../contract/billing/invoice.body.ts';
+
+/** Tax rates are whole parts of ten thousand: 1000 is ten percent. */
+const WHOLE = 10_000n;
+
+export interface AddedUp {
+  readonly lines: readonly InvoiceLine[];
+  readonly totals: InvoiceTotals;
+}
+
+/**
+ * The one place that adds money up, for what is charged and for what stands on an invoice. The discount is never more
+ * than the whole; the tax is taken of what is left and rounded once, half a rial upwards. Both are then parted among
+ * the lines so that every column sums to its total exactly.
+ * @param lines prices in whole rial before discount and tax, counts of at least one
+ * @param discount whole rial off the whole
+ * @param taxRate parts of ten thousand
+ * @throws RangeError for a negative or broken amount, or one past what a number holds exactly
+ */
+export function totalsOf(lines: readonly NewLine[], discount: number, taxRate: number): AddedUp {
+  for (const amount of [discount, taxRate, ...lines.flatMap((line) => [line.unitPrice, line.count])])
+    if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not an amount: ${amount}`);
+  const wholes = lines.map(({ unitPrice, count }) => BigInt(unitPrice) * BigInt(count));
+  const whole = sum(wholes);
+  const off = BigInt(discount) < whole ? BigInt(discount) : whole;
+  const offs = shares(off, wholes);
+  const lefts = wholes.map((each, index) => each - (offs[index] ?? 0n));
+  const tax = ((whole - off) * BigInt(taxRate) + WHOLE / 2n) / WHOLE;
+  const taxes = shares(tax, lefts);
+  return {
+    lines: lines.map((line, index) => {
+      const [left, lineOff, lineTax] = [lefts[index] ?? 0n, offs[index] ?? 0n, taxes[index] ?? 0n];
+      return {
+        ...line,
+        row: index + 1,
+        total: exact(left + lineOff),
+        discount: exact(lineOff),
+        tax: exact(lineTax),
+        payable: exact(left + lineTax),
+      };
+    }),
+    totals: {
+      total: exact(whole),
+      discount: exact(off),
+      tax: exact(tax),
+      payable: exact(whole - off + tax),
+    },
+  };
+}
+
+/** Parts an amount in proportion to the weights; whoever lost most by rounding gets the next rial, the first of equals. */
+function shares(amount: bigint, weights: readonly bigint[]): bigint[] {
+  const whole = sum(weights);
+  if (whole === 0n) return weights.map(() => 0n);
+  const parts = weights.map((weight, index) => ({
+    index,
+    part: (amount * weight) / whole,
+    lost: (amount * weight) % whole,
+  }));
+  const missing = Number(amount - sum(parts.map(({ part }) => part)));
+  const luckyOnes = parts
+    .toSorted((a, b) => (a.lost === b.lost ? a.index - b.index : a.lost < b.lost ? 1 : -1))
+    .slice(0, missing);
+  const lucky = new Set(luckyOnes.map(({ index }) => index));
+  return parts.map(({ index, part }) => part + (lucky.has(index) ? 1n : 0n));
+}
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
+
+function exact(amount: bigint): number {
+  const number = Number(amount);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`Not an amount: ${amount}`);
+  return number;
+}

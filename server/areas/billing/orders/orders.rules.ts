@@ -1,0 +1,44 @@
+// Validates buyer details, receipt files, card numbers and IBANs of an order.
+import type { Party } from '../../../../contract/billing/invoice.body.ts';
+
+/** What a legal buyer must have told; the names are those of the profile's form. */
+export function missingOf(buyer: Party, wantsCompany: boolean): string[] {
+  if (!wantsCompany) return [];
+  const wanted = [
+    ['companyName', buyer.isLegal ? buyer.name : ''],
+    ['nationalId', buyer.isLegal ? buyer.nationalId : ''],
+    ['economicCode', buyer.economicCode],
+    ['registrationNumber', buyer.registrationNumber],
+    ['address', buyer.address],
+  ] as const;
+  return wanted.filter(([, value]) => value.trim() === '').map(([name]) => name);
+}
+
+const starts: readonly (readonly [extension: string, bytes: readonly number[], at: number])[] = [
+  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 0],
+  ['jpg', [0xff, 0xd8, 0xff], 0],
+  ['webp', [0x57, 0x45, 0x42, 0x50], 8],
+  ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d], 0],
+];
+
+/** The extension its bytes deserve; null where they are no picture and no PDF, whatever its name says. */
+export const receiptKindOf = (bytes: Uint8Array): string | null =>
+  starts.find(([, sign, at]) => sign.every((byte, index) => bytes[at + index] === byte))?.[0] ?? null;
+
+/** Sixteen digits with a right check digit (Luhn), spaces and dashes aside; null for any other. */
+export function cardNumberOf(text: string): string | null {
+  const digits = text.replace(/[\s-]/g, '');
+  if (!/^\d{16}$/.test(digits)) return null;
+  const sum = [...digits].reduce((all, digit, index) => {
+    const doubled = index % 2 === 0 ? Number(digit) * 2 : Number(digit);
+    return all + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0 ? digits : null;
+}
+
+/** An IBAN of Iran whose check digits are right, without spaces; null for any other. */
+export function ibanOf(text: string): string | null {
+  const iban = text.replace(/[\s-]/g, '').toUpperCase();
+  if (!/^IR\d{24}$/.test(iban)) return null;
+  return BigInt(`${iban.slice(4)}1827${iban.slice(2, 4)}`) % 97n === 1n ? iban : null;
+}

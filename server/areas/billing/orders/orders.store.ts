@@ -1,0 +1,112 @@
+// Stores orders, and locks an account for changes to its money.
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { nextOrder } from '../../../../src/machines/lifecycles/order.machine.ts';
+import { nextPayment } from '../../../../src/machines/lifecycles/payment.machine.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { releaseCoupon } from '../coupons/coupons.store.ts';
+import { cancelInvoice } from '../invoices/invoices.store.ts';
+
+/** Holds whatever is done about an account's money, one after the other, until the transaction ends. */
+export async function holdAccount(trx: Transaction<Database>, accountId: string): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set((eb) => ({ plan_id: eb.ref('plan_id') }))
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** Whether some money of the account is being found out about, or a receipt looked at. */
+export async function findPending(db: Kysely<Database>, accountId: string) {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+}
+
+export type OrderRow = Selectable<Database['orders']>;
+type Trx = Transaction<Database>;
+
+export interface OrderIds {
+  readonly accountId: string;
+  readonly orderId: string;
+}
+
+export const readOrder = (
+  db: Kysely<Database>,
+  { accountId, orderId }: OrderIds,
+): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+
+export const findByClient = (
+  db: Kysely<Database>,
+  accountId: string,
+  clientId: string,
+): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
+/** @returns false when there is one of this `client_id` already. */
+export async function addOrder(trx: Trx, order: Insertable<Database['orders']>): Promise<boolean> {
+  const added = await trx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.columns(['account_id', 'client_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/**
+ * Ends an order that waits, for good: its code is free again, its invoice called off, and what was begun for it is
+ * not taken. The caller holds the account, and looked that nothing of it is pending.
+ * @returns false when it does not wait any more.
+ */
+export async function endOrder(
+  trx: Trx,
+  { accountId, orderId }: OrderIds,
+  { event, now }: { readonly event: 'cancelled' | 'expired'; readonly now: number },
+): Promise<boolean> {
+  const state = nextOrder('awaiting', event);
+  if (state === null) return false;
+  const ended = await trx
+    .updateTable('orders')
+    .set({ state, settled_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', orderId)
+    .where('state', '=', 'awaiting')
+    .returning('id')
+    .executeTakeFirst();
+  if (!ended) return false;
+  await dropBegun(trx, { accountId, orderId }, { reason: 'late', now });
+  await releaseCoupon(trx, { accountId, orderId });
+  await cancelInvoice(trx, { accountId, orderId, now });
+  return true;
+}
+
+/** What was begun for an order and is not wanted any more. */
+export async function dropBegun(
+  trx: Trx,
+  { accountId, orderId }: OrderIds,
+  { reason, now }: { readonly reason: 'late' | 'over'; readonly now: number },
+): Promise<void> {
+  const state = nextPayment('begun', 'order.ended');
+  if (state === null) return;
+  await trx
+    .updateTable('payments')
+    .set({ state, reason, changed_at: now, next_at: null })
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'begun')
+    .execute();
+}

@@ -1,0 +1,56 @@
+// Credits a verified payment: order paid, plan granted, invoice issued, in one transaction.
+import type { Transaction } from 'kysely';
+import { nextOrder } from '../../../../src/machines/lifecycles/order.machine.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { writeAudit } from '../../auth/audit.store.ts';
+import { settleInvoice } from '../invoices/invoices.store.ts';
+import { dropBegun, readOrder } from '../orders/orders.store.ts';
+import { startSubscription } from '../subscriptions/subscriptions.store.ts';
+import { movePayment, type PaymentFacts, type PaymentRow } from './payments.store.ts';
+
+export interface Credit {
+  readonly facts: Pick<PaymentFacts, 'code' | 'ref_id' | 'card_mask' | 'note'>;
+  /** How it was paid, for the invoice. */
+  readonly method: { readonly fa: string; readonly en: string };
+  /** Who took it for money; null for a gateway. */
+  readonly userId: string | null;
+  readonly ip: string;
+  readonly now: number;
+}
+
+/**
+ * Payment verified → order paid → plan granted → invoice numbered → panels told; or nothing of it.
+ * The caller holds the account.
+ * @returns false when it was credited before, or its order is paid for by another payment
+ */
+export async function creditPayment(
+  store: Store,
+  trx: Transaction<Database>,
+  payment: Pick<PaymentRow, 'id' | 'account_id' | 'order_id'>,
+  { facts, method, userId, ip, now }: Credit,
+): Promise<boolean> {
+  const ids = { accountId: payment.account_id, orderId: payment.order_id };
+  const { accountId, orderId } = ids;
+  const order = await readOrder(trx, ids);
+  const state = order && nextOrder(order.state, 'credited');
+  if (!order || !state) return false;
+  const settled = { ...facts, reason: null, now };
+  if (!(await movePayment(trx, { accountId, paymentId: payment.id }, 'verified', settled))) return false;
+  await trx
+    .updateTable('orders')
+    .set({ state, settled_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', orderId)
+    .where('state', '=', order.state)
+    .execute();
+  await dropBegun(trx, ids, { reason: 'over', now });
+  await writeAudit(trx, { accountId, userId, action: 'payment.received', subject: orderId, ip, now });
+  const { plan_id: planId, plan_revision: planRevision } = order;
+  const period = await startSubscription(store, trx, { ...ids, planId, planRevision, now });
+  const reference = facts.ref_id ?? '';
+  const invoice = await settleInvoice(trx, { ...ids, now, period, payment: { method, reference, at: now } });
+  if (!invoice) throw new Error(`The order ${orderId} has no invoice`);
+  await store.events.append(trx, accountId, [{ kind: 'plan.changed', payload: {} }]);
+  return true;
+}

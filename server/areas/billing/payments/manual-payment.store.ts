@@ -1,0 +1,124 @@
+// Manual payments: bank details, receipts and their review.
+import type { Kysely, Transaction } from 'kysely';
+import { ownMethodTexts } from '../../../../contract/billing/payment.texts.ts';
+import type { ManualDetails } from '../../../../contract/billing/payments.ts';
+import type { ErrorTag } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { writeAudit } from '../../auth/audit.store.ts';
+import { dropBegun, findPending, holdAccount, type OrderIds, readOrder } from '../orders/orders.store.ts';
+import { creditPayment } from './credit-payment.store.ts';
+import { orderNews } from './payment-notices.store.ts';
+import { findOfOrder } from './payments.find.store.ts';
+import { addPayment, movePayment, type PaymentIds, type PaymentRow, readPayment } from './payments.store.ts';
+import { newPayment } from './start-payment.store.ts';
+
+const DETAILS = 'details';
+const MANUAL = 'manual';
+
+/** Null while nobody has said so. */
+export async function readDetails(db: Kysely<Database>): Promise<ManualDetails | null> {
+  const row = await db
+    .selectFrom('manual_payment_details')
+    .selectAll()
+    .where('id', '=', DETAILS)
+    .executeTakeFirst();
+  return row ? { cardNumber: row.card_number, iban: row.iban, holder: row.holder, email: row.email } : null;
+}
+
+export async function saveDetails(db: Kysely<Database>, details: ManualDetails, now: number): Promise<void> {
+  const { cardNumber, iban, holder, email } = details;
+  const columns = { card_number: cardNumber, iban, holder, email, updated_at: now };
+  await db
+    .insertInto('manual_payment_details')
+    .values({ id: DETAILS, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .execute();
+}
+
+export interface Receipt extends OrderIds {
+  readonly clientId: string;
+  readonly key: string;
+  readonly name: string;
+  readonly email: string;
+  readonly planName: string;
+  readonly now: number;
+}
+
+/**
+ * A receipt that somebody has to look at. Meanwhile its order does not end, and nothing else of the account is paid.
+ * @returns why not, null when it is there
+ */
+export async function addReceipt(store: Store, receipt: Receipt): Promise<ErrorTag | null> {
+  const { accountId, orderId, clientId, now } = receipt;
+  return store.transact(async (trx) => {
+    await holdAccount(trx, accountId);
+    const order = await readOrder(trx, receipt);
+    if (!order) return 'NotFound';
+    const before = await findOfOrder(trx, accountId, [orderId]);
+    if (before.some((one) => one.client_id === clientId)) return null;
+    if (order.state !== 'awaiting') return 'OrderEnded';
+    if (await findPending(trx, accountId)) return 'PaymentUnderWay';
+    await dropBegun(trx, receipt, { reason: 'over', now });
+    const payment = newPayment(order, { client_id: clientId, gateway: MANUAL, state: 'pending', now });
+    await addPayment(trx, {
+      ...payment,
+      receipt_key: receipt.key,
+      receipt_name: receipt.name,
+      receipt_email: receipt.email,
+      receipt_plan: receipt.planName,
+    });
+    await orderNews(store, trx, { accountId, paymentId: payment.id, news: 'receiptWaiting' });
+    return null;
+  });
+}
+
+export interface Review extends PaymentIds {
+  readonly isAccepted: boolean;
+  readonly note: string;
+  readonly userId: string;
+  readonly ip: string;
+  readonly now: number;
+}
+
+/** Takes the receipt for money, which grants the plan, or rejects it. @returns false when somebody decided first. */
+export async function reviewReceipt(store: Store, review: Review): Promise<boolean> {
+  const { accountId, paymentId, isAccepted, note, userId, ip, now } = review;
+  return store.transact(async (trx) => {
+    await holdAccount(trx, accountId);
+    const payment = await readPayment(trx, review);
+    if (!payment || payment.gateway !== MANUAL || payment.state !== 'pending') return false;
+    const entry = { accountId, userId, subject: payment.order_id, ip, now };
+    await writeAudit(trx, {
+      ...entry,
+      action: isAccepted ? 'receipt.accepted' : 'receipt.rejected',
+      ...(note !== '' && { details: { note } }),
+    });
+    const isDecided = isAccepted
+      ? await creditPayment(store, trx, payment, {
+          facts: { note: note || null },
+          method: ownMethodTexts.manual,
+          ...{ userId, ip, now },
+        })
+      : await reject(trx, payment, { note, now });
+    const news = isAccepted ? 'receiptAccepted' : 'receiptRejected';
+    if (isDecided) await orderNews(store, trx, { accountId, paymentId, news });
+    return isDecided;
+  });
+}
+
+/** Whoever has to send another receipt has the time to. */
+async function reject(
+  trx: Transaction<Database>,
+  { id: paymentId, account_id: accountId, order_id: orderId }: PaymentRow,
+  { note, now }: { readonly note: string; readonly now: number },
+): Promise<boolean> {
+  await trx
+    .updateTable('orders')
+    .set({ expires_at: now + limits.payment.secondReceiptMs })
+    .where('account_id', '=', accountId)
+    .where('id', '=', orderId)
+    .execute();
+  return movePayment(trx, { accountId, paymentId }, 'refused', { reason: 'rejected', note, now });
+}

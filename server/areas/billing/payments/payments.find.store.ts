@@ -1,0 +1,91 @@
+// Finds payments by order, by gateway authority and by due time.
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import type { PaymentRow } from './payments.store.ts';
+
+type Db = Kysely<Database>;
+
+/** By what its gateway calls it; whose it is, nobody says. */
+export const findByAuthority = (
+  db: Db,
+  gateway: string,
+  authority: string,
+): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('authority', '=', authority)
+    .executeTakeFirst();
+
+/** The newest first. */
+export const findOfOrder = (db: Db, accountId: string, orderIds: readonly string[]): Promise<PaymentRow[]> =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('payments')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('order_id', 'in', [...orderIds])
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+
+/** Pending ones of some gateways that are to be asked about by now, of everybody; the longest waiting first. */
+export const findDue = (
+  db: Db,
+  {
+    gateways,
+    now,
+    limit,
+  }: { readonly gateways: readonly string[]; readonly now: number; readonly limit: number },
+): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .where('gateway', 'in', [...gateways])
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute();
+
+/** Begun ones of a gateway that it may know more of than we do, and those it found unpaid lately. */
+export const findOpen = (
+  db: Db,
+  { gateway, since, limit }: { readonly gateway: string; readonly since: number; readonly limit: number },
+): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.id', '=', 'p.order_id').onRef('o.account_id', '=', 'p.account_id'),
+    )
+    .selectAll('p')
+    .where('p.gateway', '=', gateway)
+    .where('p.state', 'in', ['begun', 'unpaid'])
+    .where('p.authority', 'is not', null)
+    .where('p.created_at', '>=', since)
+    .where('o.state', '=', 'awaiting')
+    .orderBy('p.created_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/** When each gateway last failed to begin a payment, if nothing went right there since. */
+export async function findDown(db: Db, since: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['gateway', 'reason', 'authority'])
+    .where('created_at', '>=', since)
+    .where('gateway', 'not in', ['manual', 'none'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  const seen = new Map<string, boolean>();
+  for (const { gateway, reason, authority } of rows) {
+    if (seen.has(gateway)) continue;
+    if (authority !== null) seen.set(gateway, false);
+    else if (reason === 'down' || reason === 'internal' || reason === 'tooMany') seen.set(gateway, true);
+  }
+  return new Set([...seen].filter(([, isDown]) => isDown).map(([gateway]) => gateway));
+}

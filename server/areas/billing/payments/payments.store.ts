@@ -1,0 +1,127 @@
+// Stores and finds payments; state changes are compare-and-swap.
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { PaymentReason } from '../../../../contract/billing/payment.reasons.ts';
+import {
+  nextPayment,
+  type PaymentEvent,
+  statesBefore,
+} from '../../../../src/machines/lifecycles/payment.machine.ts';
+import type { Database } from '../../../store/schema/database.ts';
+
+const PAGE = 50;
+
+const ofEverybody = (db: Kysely<Database>) =>
+  db
+    .selectFrom('payments as p')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .selectAll('p')
+    .select('a.name as account_name');
+
+/** The newest first, before the payment `after` where one is named. */
+export const findDesk = (db: Kysely<Database>, of: 'receipts' | 'pending' | 'all', after: string) =>
+  ofEverybody(db)
+    .$if(of !== 'all', (query) => query.where('p.state', '=', 'pending'))
+    .$if(of === 'receipts', (query) => query.where('p.gateway', '=', 'manual'))
+    .$if(of === 'pending', (query) => query.where('p.gateway', '<>', 'manual'))
+    .$if(after !== '', (query) => query.where('p.id', '<', after))
+    .orderBy('p.id', 'desc')
+    .limit(PAGE)
+    .execute();
+
+export const findDeskOne = (db: Kysely<Database>, paymentId: string) =>
+  ofEverybody(db).where('p.id', '=', paymentId).executeTakeFirst();
+
+export type PaymentRow = Selectable<Database['payments']>;
+type Db = Kysely<Database>;
+type Trx = Transaction<Database>;
+
+export interface PaymentIds {
+  readonly accountId: string;
+  readonly paymentId: string;
+}
+
+export const readPayment = (db: Db, { accountId, paymentId }: PaymentIds): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+
+export async function addPayment(trx: Trx, payment: Insertable<Database['payments']>): Promise<void> {
+  await trx.insertInto('payments').values(payment).execute();
+}
+
+/** What is written beside the state. */
+export type PaymentFacts = Partial<
+  Pick<PaymentRow, 'code' | 'card_mask' | 'ref_id' | 'note' | 'next_at' | 'tries'>
+> & { readonly reason?: PaymentReason | null };
+
+/**
+ * Moves a payment by the chart.
+ * @param turn the `tries` it must still have: what was found out before somebody asked anew is no news
+ * @returns false when it stands where this cannot happen: somebody was first
+ */
+export async function movePayment(
+  db: Db,
+  { accountId, paymentId }: PaymentIds,
+  event: PaymentEvent['type'],
+  facts: PaymentFacts & { readonly now: number },
+  turn: number | null = null,
+): Promise<boolean> {
+  const from = statesBefore(event);
+  const [first] = from;
+  const state = first && nextPayment(first, event);
+  if (!state) return false;
+  const { now, ...columns } = facts;
+  const moved = await db
+    .updateTable('payments')
+    .set({ state, next_at: null, ...columns, changed_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', paymentId)
+    .where('state', 'in', [...from])
+    .$if(turn !== null, (query) => query.where('tries', '=', turn ?? 0))
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** Keeps by what the gateway knows it. @returns false when the order ended meanwhile. */
+export async function nameBegun(
+  db: Db,
+  { accountId, paymentId }: PaymentIds,
+  { authority, now }: { readonly authority: string; readonly now: number },
+): Promise<boolean> {
+  const named = await db
+    .updateTable('payments')
+    .set({ authority, changed_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', paymentId)
+    .where('state', '=', 'begun')
+    .returning('id')
+    .executeTakeFirst();
+  return named !== undefined;
+}
+
+/**
+ * What is written of a pending payment: who asks next takes a `turn` and is alone until `nextAt`; who could not find
+ * out says why, and when to ask again.
+ * @returns false when it is not pending any more, or somebody took a turn since
+ */
+export async function keepPending(
+  db: Db,
+  { accountId, paymentId }: PaymentIds,
+  turn: number,
+  facts: Pick<PaymentFacts, 'reason' | 'code' | 'next_at' | 'tries'>,
+): Promise<boolean> {
+  const kept = await db
+    .updateTable('payments')
+    .set(facts)
+    .where('account_id', '=', accountId)
+    .where('id', '=', paymentId)
+    .where('state', '=', 'pending')
+    .where('tries', '=', turn)
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}

@@ -1,0 +1,92 @@
+// Reconciles payments: verifies pending ones, finds unreported ones, expires orders.
+import { limits } from '../../../../contract/limits.ts';
+import { endOrder, findPending, holdAccount } from '../orders/orders.store.ts';
+import { findDue, findOpen } from './payments.find.store.ts';
+import type { PaymentRow } from './payments.store.ts';
+import { type VerifyingDeps, verifyPayment } from './verify-payment.ts';
+
+/** Of each kind, in one look; what is left waits for the next. */
+const AT_ONCE = 200;
+const SIDE_BY_SIDE = 8;
+/** In one look: at 200 each some two thousand orders a minute, and stopping waits for no more. */
+const EXPIRY_BATCHES = 10;
+
+/**
+ * One look: payments nobody could tell of are asked about again, gateways for those that were paid and never came
+ * back, and orders whose time is over end. Bears repetition, a kill at any point, and others that look too.
+ */
+export async function settlePayments(deps: VerifyingDeps): Promise<void> {
+  const { store, clock, gateways } = deps;
+  const kinds = gateways.map(({ gateway }) => gateway.kind);
+  if (kinds.length > 0)
+    await verifyAll(deps, await findDue(store.db, { gateways: kinds, now: clock(), limit: AT_ONCE }));
+  const since = clock() - 2 * limits.payment.windowMs;
+  for (const { gateway } of gateways) {
+    const open = await findOpen(store.db, { gateway: gateway.kind, since, limit: AT_ONCE });
+    const keys = open.flatMap(({ authority, amount }) => (authority === null ? [] : [{ authority, amount }]));
+    const paid = new Set(await gateway.findPaid(keys));
+    await verifyAll(
+      deps,
+      open.filter(({ authority }) => authority !== null && paid.has(authority)),
+      true,
+    );
+  }
+  await expireOrders(deps);
+}
+
+async function verifyAll(
+  deps: VerifyingDeps,
+  payments: readonly PaymentRow[],
+  isAway = false,
+): Promise<void> {
+  for (let at = 0; at < payments.length; at += SIDE_BY_SIDE)
+    await Promise.all(
+      payments
+        .slice(at, at + SIDE_BY_SIDE)
+        .map(({ id, account_id }) => verifyPayment(deps, { accountId: account_id, paymentId: id }, isAway)),
+    );
+}
+
+/** An order whose payment is pending does not end before that is settled; it keeps none behind it from ending. */
+async function expireOrders(deps: VerifyingDeps): Promise<void> {
+  const { store, clock } = deps;
+  let last = { expires_at: 0, id: '' };
+  for (let batch = 0; batch < EXPIRY_BATCHES; batch += 1) {
+    const { expires_at: after, id: afterId } = last;
+    const over = await store.db
+      .selectFrom('orders')
+      .select(['id', 'account_id', 'expires_at'])
+      .where('state', '=', 'awaiting')
+      .where('expires_at', '<=', clock())
+      .where((eb) =>
+        eb.or([eb('expires_at', '>', after), eb.and([eb('expires_at', '=', after), eb('id', '>', afterId)])]),
+      )
+      .orderBy('expires_at')
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute();
+    for (const { id: orderId, account_id: accountId } of over)
+      await expireOrder(deps, { accountId, orderId });
+    last = over.at(-1) ?? last;
+    if (over.length < AT_ONCE) return;
+  }
+}
+
+async function expireOrder(
+  { store, clock }: VerifyingDeps,
+  { accountId, orderId }: { readonly accountId: string; readonly orderId: string },
+): Promise<void> {
+  await store.transact(async (trx) => {
+    await holdAccount(trx, accountId);
+    const order = await trx
+      .selectFrom('orders')
+      .select('expires_at')
+      .where('account_id', '=', accountId)
+      .where('id', '=', orderId)
+      .executeTakeFirst();
+    const now = clock();
+    if (!order || order.expires_at > now) return;
+    if ((await findPending(trx, accountId))?.order_id === orderId) return;
+    await endOrder(trx, { accountId, orderId }, { event: 'expired', now });
+  });
+}

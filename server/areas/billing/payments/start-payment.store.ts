@@ -1,0 +1,119 @@
+// Starts a payment at a gateway.
+import type { Insertable } from 'kysely';
+import type { ErrorTag } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { OfferedGateway } from '../../../gateways/registry.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { findPending, holdAccount, type OrderIds, type OrderRow, readOrder } from '../orders/orders.store.ts';
+import { orderNews } from './payment-notices.store.ts';
+import { findOfOrder } from './payments.find.store.ts';
+import { addPayment, movePayment, nameBegun } from './payments.store.ts';
+
+export interface Paying extends OrderIds {
+  readonly clientId: string;
+  readonly gateway: OfferedGateway['gateway'];
+  /** Where the gateway sends people back to. */
+  readonly callbackUrl: string;
+  readonly mobile: string | null;
+  readonly now: number;
+}
+
+/** A gateway that was asked so long ago has not answered and will not. */
+const BEGINNING_MS = 20_000;
+const noReceipt = {
+  note: null,
+  receipt_key: null,
+  receipt_name: null,
+  receipt_email: null,
+  receipt_plan: null,
+};
+
+/** A payment before anything is known of it. */
+export const newPayment = (
+  order: OrderRow,
+  given: Pick<Insertable<Database['payments']>, 'client_id' | 'gateway' | 'state'> & { now: number },
+): Insertable<Database['payments']> & { id: string } => {
+  const { now, ...own } = given;
+  return {
+    id: newId(),
+    account_id: order.account_id,
+    order_id: order.id,
+    authority: null,
+    amount: order.payable,
+    reason: null,
+    code: null,
+    card_mask: null,
+    ref_id: null,
+    ...noReceipt,
+    created_at: now,
+    changed_at: now,
+    next_at: null,
+    ...own,
+  };
+};
+
+type Begun = { readonly payUrl: string } | { readonly refused: ErrorTag; readonly retryAfterMs?: number };
+
+/** Sends the buyer to a gateway. Pressed twice under one `clientId`, it is one payment. */
+export async function beginPayment(store: Store, paying: Paying): Promise<Begun> {
+  const { accountId, gateway, callbackUrl, mobile, now } = paying;
+  const opened = await open(store, paying);
+  if (!('payment' in opened)) return opened;
+  const { payment, order } = opened;
+  const ids = { accountId, paymentId: payment.id };
+  const begun = await gateway.begin({
+    amount: payment.amount,
+    orderId: order.id,
+    description: order.plan_fa,
+    callbackUrl,
+    mobile,
+  });
+  if (begun.state === 'refused') {
+    const { reason, code, isPassing } = begun;
+    await store.transact(async (trx) => {
+      await movePayment(trx, ids, 'refused', { reason, code, now });
+      if (reason === 'merchant') await orderNews(store, trx, { ...ids, news: 'gatewayRefused' });
+    });
+    return { refused: isPassing ? 'PaymentIncomplete' : 'PaymentFailed' };
+  }
+  const { authority } = begun;
+  const isWanted = await nameBegun(store.db, ids, { authority, now });
+  return isWanted ? { payUrl: gateway.payPage(authority) } : { refused: 'OrderEnded' };
+}
+
+interface Opened {
+  readonly payment: { readonly id: string; readonly amount: number };
+  readonly order: OrderRow;
+}
+
+async function open(store: Store, paying: Paying): Promise<Opened | Begun> {
+  const { accountId, orderId, clientId, gateway, now } = paying;
+  return store.transact<Opened | Begun>(async (trx) => {
+    await holdAccount(trx, accountId);
+    const order = await readOrder(trx, { accountId, orderId });
+    if (!order) return { refused: 'NotFound' };
+    if (order.state !== 'awaiting') return { refused: 'OrderEnded' };
+    if (await findPending(trx, accountId)) return { refused: 'PaymentUnderWay' };
+    if (order.expires_at <= now) return { refused: 'OrderEnded' };
+    const before = (await findOfOrder(trx, accountId, [orderId])).find((one) => one.client_id === clientId);
+    if (before?.authority && before.gateway === gateway.kind)
+      return { payUrl: gateway.payPage(before.authority) };
+    if (before) {
+      const retryAfterMs = before.created_at + BEGINNING_MS - now;
+      if (before.state === 'begun' && retryAfterMs > 0) return { refused: 'PaymentUnderWay', retryAfterMs };
+      return { refused: 'PaymentIncomplete' };
+    }
+    const payment = newPayment(order, { client_id: clientId, gateway: gateway.kind, state: 'begun', now });
+    await addPayment(trx, payment);
+    // Whoever is sent away now has the gateway's whole time to pay.
+    await trx
+      .updateTable('orders')
+      .set({ expires_at: now + limits.payment.windowMs })
+      .where('account_id', '=', accountId)
+      .where('id', '=', orderId)
+      .execute();
+    return { payment, order };
+  });
+}

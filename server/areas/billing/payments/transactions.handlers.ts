@@ -1,0 +1,108 @@
+// Endpoints that list and export payment attempts.
+import { invoiceTexts } from '../../../../contract/billing/invoices.texts.ts';
+import {
+  ownMethodTexts,
+  paymentStateTexts,
+  reasonTextOf,
+  refundStateTexts,
+} from '../../../../contract/billing/payment.texts.ts';
+import type { Transaction, transactions } from '../../../../contract/billing/transactions.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { OfferedGateway } from '../../../gateways/registry.ts';
+import type { Store } from '../../../store/store.ts';
+import { readZone } from '../../account/time-zone.store.ts';
+import type { Handlers } from '../../shared/context.ts';
+import { writeCsv } from '../../shared/csv.ts';
+import { cursorAfter, readCursor } from '../../shared/page-cursor.ts';
+import { dayOf, type Reading, timeOf } from '../invoices/pdf/invoice.format.ts';
+import { findRefunds } from '../refunds/refunds.find.store.ts';
+import { labelOf, toPayment } from './payments.wire.ts';
+import { findMethods, findTransactions } from './transactions.store.ts';
+
+export interface TransactionsDeps {
+  readonly store: Store;
+  readonly gateways: readonly OfferedGateway[];
+}
+
+/** More would be no table for a person. */
+const MOST_ROWS = 5_000;
+
+const HEADS = {
+  order: { fa: 'شناسهٔ سفارش', en: 'Order ID' },
+  at: { fa: 'زمان (ISO)', en: 'Time (ISO)' },
+  date: invoiceTexts.date,
+  plan: { fa: 'بسته', en: 'Plan' },
+  method: invoiceTexts.payment,
+  state: { fa: 'وضعیت', en: 'State' },
+  reason: { fa: 'توضیح', en: 'Explanation' },
+  amount: { fa: 'مبلغ (ریال)', en: 'Amount (rial)' },
+  reference: invoiceTexts.tracking,
+} as const;
+
+const reasonOf = ({ state, reason, refund }: Transaction) => {
+  if (refund) return refundStateTexts[refund.state];
+  return reason && reasonTextOf({ state, reason });
+};
+
+function rowOf(one: Transaction, reading: Reading): string[] {
+  const { locale } = reading;
+  const { method, label, note } = one;
+  const way = method === 'manual' || method === 'none' ? ownMethodTexts[method] : label;
+  const why = [reasonOf(one)?.[locale] ?? '', note ?? '', one.refund?.reference ?? ''];
+  return [
+    one.orderId,
+    new Date(one.createdAt).toISOString(),
+    `${dayOf(reading, one.createdAt)} ${timeOf(reading, one.createdAt)}`,
+    one.planName[locale],
+    way?.[locale] ?? method,
+    paymentStateTexts[one.state][locale],
+    why.join(' ').trim(),
+    String(one.amount),
+    one.refId ?? '',
+  ];
+}
+
+/** The calls of `contract/billing/transactions.ts` over the store. */
+export function transactionsHandlers({ store, gateways }: TransactionsDeps): Handlers<typeof transactions> {
+  const told = async (rows: Awaited<ReturnType<typeof findTransactions>>): Promise<Transaction[]> => {
+    const [accountId = ''] = rows.map((row) => row.account_id);
+    const refunds = await findRefunds(
+      store.db,
+      accountId,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({
+      ...toPayment(row, gateways, refunds.get(row.id)),
+      orderId: row.order_id,
+      orderState: row.order_state,
+      planName: { fa: row.plan_fa, en: row.plan_en },
+    }));
+  };
+  return {
+    async list({ cursor, limit = limits.page.default, ...wish }, { accountId }) {
+      const after = cursor ? readCursor(cursor) : null;
+      const [rows, methods] = await Promise.all([
+        findTransactions(store.db, accountId, { ...wish, after, limit: limit + 1 }),
+        findMethods(store.db, accountId),
+      ]);
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      return {
+        transactions: await told(shown),
+        nextCursor: last ? cursorAfter({ at: last.created_at, id: last.id }) : null,
+        methods: methods.map((method) => ({ method, label: labelOf(method, gateways) })),
+      };
+    },
+
+    async table({ locale, ...wish }, { accountId }, { now }) {
+      const [rows, zone] = await Promise.all([
+        findTransactions(store.db, accountId, { ...wish, after: null, limit: MOST_ROWS }),
+        readZone(store.db, accountId),
+      ]);
+      const head = Object.values(HEADS).map((words) => words[locale]);
+      const body = (await told(rows)).map((one) => rowOf(one, { locale, zone }));
+      const day = new Date(now).toISOString().slice(0, 10);
+      return { fileName: `transactions-${day}.csv`, csv: writeCsv([head, ...body]) };
+    },
+  };
+}

@@ -1,0 +1,137 @@
+// Verifies a payment at its gateway; only a gateway's answer settles it.
+
+import type { Verdict } from '../../../gateways/gateway.ts';
+import type { OfferedGateway } from '../../../gateways/registry.ts';
+import type { Store } from '../../../store/store.ts';
+import { endOrder, findPending, holdAccount, readOrder } from '../orders/orders.store.ts';
+import { openRefund } from '../refunds/refunds.store.ts';
+import { subscriptionProblem } from '../subscriptions/subscriptions.store.ts';
+import { creditPayment } from './credit-payment.store.ts';
+import { orderNews } from './payment-notices.store.ts';
+import { keepPending, movePayment, type PaymentIds, type PaymentRow, readPayment } from './payments.store.ts';
+
+export interface VerifyingDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly gateways: readonly OfferedGateway[];
+  readonly log: (line: string) => void;
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** After so many tries in vain it is asked more rarely. */
+const EAGER_TRIES = 60;
+/** Longer than any gateway is given to answer. */
+const ASKING_MS = 90 * SECOND_MS;
+
+/**
+ * Asks the payment's gateway and settles what it says. Bears repetition, a kill at any point and others doing the same
+ * at the same time: whoever is later finds it settled.
+ * @param isAway nobody came back with it, so its owner is told of the money
+ * @returns `busy` while another payment of the account is being found out about: ask again soon
+ */
+export async function verifyPayment(
+  deps: VerifyingDeps,
+  ids: PaymentIds,
+  isAway = false,
+): Promise<'done' | 'busy'> {
+  const claimed = await claim(deps, ids);
+  if (claimed === 'busy') return 'busy';
+  if (!claimed) return 'done';
+  const { payment, wasPending, offered } = claimed;
+  const { authority, amount } = payment;
+  if (authority === null) return 'done';
+  // The stored sum; what came with the return is not looked at.
+  const verdict = await offered.gateway.verify({ authority, amount });
+  const isNews = wasPending || isAway;
+  await settle(deps, { payment, verdict, method: offered.label, isNews });
+  return 'done';
+}
+
+interface Claimed {
+  readonly payment: PaymentRow;
+  readonly offered: OfferedGateway;
+  /** Nobody could tell before: whoever paid may not be looking any more. */
+  readonly wasPending: boolean;
+}
+
+/**
+ * Takes a payment in hand: from now on nothing else of its account is, and its order does not end. Only then is its
+ * gateway asked, so that no money is taken that nothing stands for. Null: there is nothing to ask, or somebody does.
+ */
+async function claim(deps: VerifyingDeps, ids: PaymentIds): Promise<Claimed | 'busy' | null> {
+  const { store, clock, gateways, log } = deps;
+  const { accountId } = ids;
+  return store.transact(async (trx) => {
+    await holdAccount(trx, accountId);
+    const now = clock();
+    const payment = await readPayment(trx, ids);
+    if (!payment || payment.authority === null) return null;
+    const offered = gateways.find(({ gateway }) => gateway.kind === payment.gateway);
+    if (!offered) {
+      // Left to an instance that can ask: whoever takes a turn and asks nobody keeps it from the others.
+      log(`The payment ${payment.id} is of the gateway ${payment.gateway}, which is not set up here`);
+      return null;
+    }
+    const turn = { tries: payment.tries + 1, next_at: now + ASKING_MS, reason: null };
+    if (payment.state === 'pending') {
+      // Without a reason somebody is asking just now, unless they are gone.
+      const isAsked = payment.reason === null && (payment.next_at ?? 0) > now;
+      if (isAsked || !(await keepPending(trx, ids, payment.tries, turn))) return null;
+      return { payment: { ...payment, ...turn }, offered, wasPending: true };
+    }
+    const order = await readOrder(trx, { accountId, orderId: payment.order_id });
+    if (order?.state !== 'awaiting') return null;
+    if (await findPending(trx, accountId)) return 'busy';
+    const { id: orderId, plan_id: planId } = order;
+    if ((await subscriptionProblem(trx, { accountId, planId, now })) === 'SubscriptionActive') {
+      // Not taken, so that the bank gives it back.
+      await movePayment(trx, ids, 'refused', { reason: 'over', now });
+      await endOrder(trx, { accountId, orderId }, { event: 'cancelled', now });
+      await orderNews(store, trx, { ...ids, news: 'paymentReturned' });
+      return null;
+    }
+    const isOurs = await movePayment(trx, ids, 'claimed', { ...turn, now });
+    return isOurs ? { payment: { ...payment, ...turn, state: 'pending' }, offered, wasPending: false } : null;
+  });
+}
+
+interface Found {
+  /** As it was when its gateway was asked. */
+  readonly payment: PaymentRow;
+  readonly verdict: Verdict;
+  readonly method: OfferedGateway['label'];
+  readonly isNews: boolean;
+}
+
+async function settle({ store, clock, log }: VerifyingDeps, found: Found): Promise<void> {
+  const { payment, verdict, method, isNews } = found;
+  const ids = { accountId: payment.account_id, paymentId: payment.id };
+  const now = clock();
+  await store.transact(async (trx) => {
+    await holdAccount(trx, ids.accountId);
+    if (verdict.state === 'unknown') {
+      const pause = payment.tries < EAGER_TRIES ? MINUTE_MS : 30 * MINUTE_MS;
+      const { reason, code } = verdict;
+      if (reason === 'merchant') await orderNews(store, trx, { ...ids, news: 'gatewayRefused' });
+      await keepPending(trx, ids, payment.tries, { reason, code, next_at: now + pause });
+    } else if (verdict.state === 'paid') {
+      const { code, refId, cardMask } = verdict;
+      const facts = { code, ref_id: refId, card_mask: cardMask };
+      if (await creditPayment(store, trx, payment, { facts, method, userId: null, ip: '', now })) {
+        if (isNews) await orderNews(store, trx, { ...ids, news: 'paymentLate' });
+        return;
+      }
+      if (!(await movePayment(trx, ids, 'refused', { ...facts, reason: 'over', now }))) return;
+      log(`The payment ${payment.id} came for an order that is paid: give it back`);
+      await openRefund(trx, ids, now);
+      for (const news of ['paymentOwed', 'refundDue'] as const) await orderNews(store, trx, { ...ids, news });
+    } else {
+      const event = verdict.state === 'unpaid' ? 'found.unpaid' : 'refused';
+      const { reason, code } = verdict;
+      const isMoved = await movePayment(trx, ids, event, { reason, code, now }, payment.tries);
+      if (isMoved && reason === 'merchant') await orderNews(store, trx, { ...ids, news: 'gatewayRefused' });
+      if (isMoved && isNews) await orderNews(store, trx, { ...ids, news: 'paymentFailed' });
+    }
+  });
+}

@@ -1,0 +1,59 @@
+// Schedule of what happens around the end of a subscription: notices and removals.
+
+import type { SubscriptionState } from '../../../../contract/billing/plans.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { SubscriptionEvent } from '../../../../src/machines/lifecycles/subscription.machine.ts';
+
+const DAY = 86_400_000;
+
+/** What is told to the owner. */
+export type EndingNotice = 'planEnding' | 'planEnded' | 'charactersEnding' | 'trainingEnding';
+
+/** One step: `days` after the end (before it where negative), what happens then and what is told. */
+export interface EndingStep {
+  readonly days: number;
+  readonly event: SubscriptionEvent['type'] | null;
+  readonly notice: EndingNotice | null;
+}
+
+const { charactersDays, trainingDays } = limits.retention;
+const { renewalDays, noticeDays } = limits.subscription;
+
+/** Every removal comes after the notice that announces it. */
+export const STEPS: readonly EndingStep[] = [
+  { days: -renewalDays, event: null, notice: 'planEnding' },
+  { days: 0, event: 'period.passed', notice: 'planEnded' },
+  { days: charactersDays - noticeDays, event: null, notice: 'charactersEnding' },
+  { days: charactersDays, event: 'characters.due', notice: null },
+  { days: trainingDays - noticeDays, event: null, notice: 'trainingEnding' },
+  { days: trainingDays, event: 'training.due', notice: null },
+];
+
+/** When the first step is due; null where there is no end. */
+export const firstStep = (endsAt: number | null): number | null =>
+  endsAt === null ? null : endsAt + (STEPS[0]?.days ?? 0) * DAY;
+
+/**
+ * When the step after `stage` is due, null after the last. A step that was late pushes what it announced: nobody loses
+ * anything sooner than the notice promised.
+ */
+export function nextStep(stage: number, { endsAt, now }: { endsAt: number; now: number }): number | null {
+  const next = STEPS[stage + 1];
+  if (!next) return null;
+  const planned = endsAt + next.days * DAY;
+  const announced = STEPS[stage]?.notice === 'charactersEnding' || STEPS[stage]?.notice === 'trainingEnding';
+  return announced ? Math.max(planned, now + noticeDays * DAY) : planned;
+}
+
+/** When characters and what was learned will be removed, once the plan has ended; null where that is not to come. */
+export function removalsOf(
+  row: { readonly state: SubscriptionState; readonly ends_at: number | null } | undefined,
+): { charactersEndAt: number | null; trainingEndAt: number | null } {
+  const endsAt = row?.ends_at ?? null;
+  const after = (days: number) => (endsAt === null ? null : endsAt + days * DAY);
+  const hasEnded = row?.state === 'ended';
+  return {
+    charactersEndAt: hasEnded ? after(charactersDays) : null,
+    trainingEndAt: hasEnded || row?.state === 'withoutCharacters' ? after(trainingDays) : null,
+  };
+}

@@ -1,0 +1,111 @@
+// Runs the steps at the end of a subscription, each once.
+import type { Kysely, Transaction } from 'kysely';
+import { nextSubscription } from '../../../../src/machines/lifecycles/subscription.machine.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { type AuditEntry, writeAudit } from '../../auth/audit.store.ts';
+import { grant } from '../usage/allowance.store.ts';
+import { type EndingNotice, nextStep, STEPS } from './expiry.rules.ts';
+
+/** The queue in which what an account's bots learned is removed, bit by bit. */
+export const CLEARING = 'clear-training';
+
+export interface Due {
+  readonly id: string;
+  readonly accountId: string;
+  readonly stage: number;
+}
+
+/** Those whose next step is due, the longest overdue first, so many at most. */
+export async function dueSubscriptions(
+  db: Kysely<Database>,
+  { now, limit }: { readonly now: number; readonly limit: number },
+): Promise<Due[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select(['id', 'account_id', 'stage'])
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, account_id, stage }) => ({ id, accountId: account_id, stage }));
+}
+
+/**
+ * Carries out the step that is due. Whoever comes second, or after another subscription began, changes nothing.
+ * @returns what the owner is to be told, with the plan's name by language; null where there is nothing.
+ */
+export async function passStep(
+  store: Store,
+  trx: Transaction<Database>,
+  { id, accountId, stage }: Due,
+  now: number,
+): Promise<{ notice: EndingNotice; name: { fa: string; en: string } } | null> {
+  // Holds the account: a subscription that begins meanwhile comes wholly before or wholly after.
+  const account = await trx
+    .updateTable('accounts')
+    .set((eb) => ({ plan_id: eb.ref('plan_id') }))
+    .where('id', '=', accountId)
+    .returning(['messages_left', 'characters_left'])
+    .executeTakeFirst();
+  const row = await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('stage', '=', stage)
+    .where('next_at', '<=', now)
+    .executeTakeFirst();
+  const step = STEPS[stage];
+  if (!account || !row || !step || row.ends_at === null) return null;
+  const state = step.event === null ? row.state : nextSubscription(row.state, step.event);
+  if (state === null) return null;
+  const { numUpdatedRows } = await trx
+    .updateTable('subscriptions')
+    .set({ state, stage: stage + 1, next_at: nextStep(stage, { endsAt: row.ends_at, now }) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('stage', '=', stage)
+    .where('state', '=', row.state)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return null;
+  const expired = { accountId, reason: 'expired', reference: `${id}:${stage}`, now } as const;
+  const entry = (action: AuditEntry['action'], details: Readonly<Record<string, string>>): AuditEntry => ({
+    ...{ accountId, userId: null, action, subject: id, ip: '', now, details },
+  });
+  if (step.event === 'period.passed') {
+    await grant(trx, { ...expired, kind: 'message', amount: -account.messages_left });
+    await writeAudit(trx, entry('plan.ended', { plan: row.plan_id }));
+  }
+  if (step.event === 'characters.due') {
+    await grant(trx, { ...expired, kind: 'character', amount: -account.characters_left });
+    await writeAudit(trx, entry('characters.removed', { count: String(account.characters_left) }));
+  }
+  if (step.event === 'training.due') {
+    await writeAudit(trx, entry('training.removed', { plan: row.plan_id }));
+    await store.jobs.enqueue(trx, { queue: CLEARING, key: accountId, payload: { accountId }, again: true });
+  }
+  if (step.notice === null) return null;
+  return { notice: step.notice, name: await nameOf(trx, row.plan_id) };
+}
+
+/** Whether what its bots learned is to be removed still: paying in time keeps it. */
+export async function isCleared(db: Kysely<Database>, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'cleared')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function nameOf(db: Kysely<Database>, planId: string): Promise<{ fa: string; en: string }> {
+  const row = await db
+    .selectFrom('plans')
+    .select(['name_fa', 'name_en'])
+    .where('id', '=', planId)
+    .executeTakeFirst();
+  return { fa: row?.name_fa ?? planId, en: row?.name_en ?? planId };
+}

@@ -1,0 +1,89 @@
+// Endpoints of plans, for owners and for super admins.
+import type { ActivePlan, adminPlans, Plan, PlanOffer, plans } from '../../../../contract/billing/plans.ts';
+import type { Store } from '../../../store/store.ts';
+import { writeAudit } from '../../auth/audit.store.ts';
+import { type Handlers, Refusal } from '../../shared/context.ts';
+import { countBots } from '../usage/resource-counts.store.ts';
+import { readStanding, type Standing } from '../usage/usage.store.ts';
+import { countAccounts, listPlans, readPlan, revisePlan } from './plans.store.ts';
+import { carriesOver, changeTo, endOf, isSetup } from './subscriptions.rules.ts';
+import { readCurrent } from './subscriptions.store.ts';
+
+export interface PlansDeps {
+  readonly store: Store;
+}
+
+/** The calls of `contract/billing/plans.ts` for owners. */
+export function plansHandlers({ store }: PlansDeps): Handlers<typeof plans> {
+  return {
+    async list(_input, { accountId }, { now }) {
+      const [all, current, standing, bots] = await Promise.all([
+        listPlans(store.db),
+        readCurrent(store.db, accountId),
+        readStanding(store.db, { accountId, now }),
+        countBots(store.db, accountId),
+      ]);
+      const offered = all.filter(({ id, isActive }) => isActive || id === current?.plan.id);
+      const offers = offered.map((plan): PlanOffer => {
+        const change = changeTo(current, plan, now);
+        const left = isSetup(plan) ? 0 : (standing?.usage.charactersLeft ?? 0);
+        const isCarried = change === 'setup' || (current !== null && carriesOver(current, plan));
+        return {
+          plan,
+          change,
+          isCurrent: current?.plan.id === plan.id,
+          carried: isCarried ? left : 0,
+          lost: isCarried ? 0 : left,
+          endsAt: endOf(plan, { change, current, now }),
+          restingBots: isSetup(plan) ? 0 : Math.max(0, bots.active - plan.maxActiveBots),
+        };
+      });
+      return { offers };
+    },
+
+    async active(_input, { accountId }, { now }) {
+      const standing = await readStanding(store.db, { accountId, now });
+      if (!standing) throw new Refusal('Unauthenticated');
+      return { active_plan: activePlan(standing), usage: standing.usage };
+    },
+  };
+}
+
+/** The calls of `contract/billing/plans.ts` for those who run the installation. */
+export function adminPlansHandlers({ store }: PlansDeps): Handlers<typeof adminPlans> {
+  return {
+    async list() {
+      const [all, counts] = await Promise.all([listPlans(store.db), countAccounts(store.db)]);
+      return { plans: all.map((plan) => ({ plan, accounts: counts.get(plan.id) ?? 0 })) };
+    },
+    async change(input, { accountId, userId }, { ip, now }) {
+      const changed = await store.transact(async (trx): Promise<Plan> => {
+        const plan = await revisePlan(trx, input, { userId, now });
+        if (!plan) throw new Refusal((await readPlan(trx, input.planId)) ? 'PlanChanged' : 'NotFound');
+        const details = { plan: plan.id, revision: String(plan.revision) };
+        await writeAudit(trx, { accountId, userId, action: 'plan.revised', ip, now, details });
+        return plan;
+      });
+      store.events.broadcastToAll({ kind: 'offers.changed', payload: {} });
+      return changed;
+    },
+  };
+}
+
+const activePlan = ({ plan, purchasedAt }: Standing): ActivePlan => ({
+  id: plan.id,
+  name: plan.name,
+  price: plan.price,
+  currency: 'IRR',
+  duration: plan.months,
+  description: plan.description,
+  identifier: `${plan.id}.${plan.revision}`,
+  max_collections: plan.maxBots,
+  max_connections: plan.maxConnections,
+  max_messages: plan.maxMessages,
+  max_character: plan.maxCharacters,
+  is_orderable: plan.isOrderable,
+  is_active: plan.isActive,
+  purchase_date: purchasedAt,
+  services: plan.services,
+});

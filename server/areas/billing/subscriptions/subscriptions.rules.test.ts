@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { Plan, SubscriptionState } from '../../../../contract/billing/plans.ts';
+import fc from '../../../../tests/fast-check.setup.ts';
+import { alertLevel } from '../usage/plan-limits.store.ts';
+import { nextStep, STEPS } from './expiry.rules.ts';
+import { type Current, carriesOver, changeTo } from './subscriptions.rules.ts';
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 10, 22);
+
+const plan = (id: string, tier: number, months: number): Plan => ({
+  id,
+  revision: 1,
+  name: { fa: id, en: id },
+  description: { fa: '', en: '' },
+  services: [],
+  tab: 'messaging',
+  tier,
+  months,
+  price: 1_000_000,
+  maxBots: months === 0 && tier === 0 && id !== 'free' ? 0 : 2,
+  maxActiveBots: 2,
+  maxConnections: 2,
+  maxMessages: 100,
+  maxCharacters: 100,
+  kinds: null,
+  isOrderable: true,
+  isActive: true,
+});
+
+const free = plan('free', 0, 0);
+const basic = plan('basic', 2, 1);
+const basicLong = plan('basic-long', 2, 6);
+const pro = plan('pro', 4, 1);
+const setup = plan('setup', 0, 0);
+
+const on = (held: Plan, days: number, state: SubscriptionState = 'running'): Current => ({
+  state,
+  plan: held,
+  endsAt: NOW + days * DAY,
+});
+
+test.each([
+  ['after the trial anything begins', on(free, 5), basic, 'start'],
+  ['a higher plan is an upgrade', on(basic, 20), pro, 'upgrade'],
+  ['the same for longer is an upgrade', on(basic, 20), basicLong, 'upgrade'],
+  ['a lower one waits for the end', on(pro, 20), basic, 'blocked'],
+  ['shorter than what runs waits too', on(basicLong, 90), basic, 'blocked'],
+  ['the same waits for its last days', on(basic, 20), basic, 'blocked'],
+  ['and is renewed in them', on(basic, 3), basic, 'renewal'],
+  ['after the end a lower one is a downgrade', on(pro, -2, 'ended'), basic, 'downgrade'],
+  ['after the end the same begins anew', on(basic, -2, 'ended'), basic, 'start'],
+  ['a setup stands beside whatever runs', on(pro, 20), setup, 'setup'],
+] as const)('classifies a plan change: %s', (_, current, next, change) => {
+  expect(changeTo(current, next, NOW)).toBe(change);
+});
+
+test('starts a plan for an account without one', () => {
+  expect(changeTo(null, basic, NOW)).toBe('start');
+});
+
+test('carries characters over to an equal or larger plan until they are deleted', () => {
+  expect(carriesOver(on(basic, 20), pro)).toBe(true);
+  expect(carriesOver(on(free, 3), basic)).toBe(true);
+  expect(carriesOver(on(basic, -2, 'ended'), basic)).toBe(true);
+  expect(carriesOver(on(pro, -2, 'ended'), basic)).toBe(false);
+  expect(carriesOver(on(basic, -9, 'withoutCharacters'), pro)).toBe(false);
+});
+
+test('deletes nothing sooner than two days after notifying the owner, however late the steps run', () => {
+  const late = fc.array(fc.integer({ min: 0, max: 60 * DAY }), {
+    minLength: STEPS.length,
+    maxLength: STEPS.length,
+  });
+  fc.assert(
+    fc.property(late, (delays) => {
+      let due: number | null = NOW - 3 * DAY;
+      const at: number[] = [];
+      for (const [stage] of STEPS.entries()) {
+        const now: number = Math.max(at.at(-1) ?? 0, (due ?? 0) + (delays[stage] ?? 0));
+        at.push(now);
+        due = nextStep(stage, { endsAt: NOW, now });
+      }
+      expect(due).toBeNull();
+      for (const [stage, { event }] of STEPS.entries()) {
+        if (event !== 'characters.due' && event !== 'training.due') continue;
+        expect((at[stage] ?? 0) - (at[stage - 1] ?? 0)).toBeGreaterThanOrEqual(2 * DAY);
+      }
+    }),
+  );
+});
+
+test.each([
+  [200, 41, 0],
+  [200, 40, 80],
+  [200, 1, 80],
+  [200, 0, 100],
+  [0, 0, 0],
+  [200, 500, 0],
+])('reports for total %i with %i left an alert level of %i percent', (total, left, level) => {
+  expect(alertLevel({ total, remaining: left })).toBe(level);
+});

@@ -1,0 +1,202 @@
+// Starts subscriptions from paid orders, once per order, and reads the current one.
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Plan } from '../../../../contract/billing/plans.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { CURRENT, nextSubscription } from '../../../../src/machines/lifecycles/subscription.machine.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { writeAudit } from '../../auth/audit.store.ts';
+import { grant } from '../usage/allowance.store.ts';
+import { firstStep } from './expiry.rules.ts';
+import { readPlan, readPlanRevision } from './plans.store.ts';
+import { type Current, carriesOver, changeTo, endOf, isSetup } from './subscriptions.rules.ts';
+
+const DAY = 86_400_000;
+
+export type SubscriptionRow = Selectable<Database['subscriptions']>;
+
+export interface Started {
+  readonly id: string;
+  readonly startsAt: number;
+  /** Null where nothing runs out, as with a setup. */
+  readonly endsAt: number | null;
+}
+
+/**
+ * Grants what an order paid for, as its plan was at that revision: the only place where that is done. Given the same
+ * order again it answers what was granted then. It never refuses: what was paid while something no less runs adds its
+ * allowance to that.
+ */
+export async function startSubscription(
+  _store: Store,
+  trx: Transaction<Database>,
+  order: { accountId: string; planId: string; planRevision: number; orderId: string; now: number },
+): Promise<Started> {
+  const { accountId, planId, planRevision, orderId, now } = order;
+  // Holds the account, so that of two at once the later one sees the earlier.
+  await trx
+    .updateTable('accounts')
+    .set((eb) => ({ plan_id: eb.ref('plan_id') }))
+    .where('id', '=', accountId)
+    .execute();
+  const before = await findByOrder(trx, accountId, orderId);
+  if (before) return { id: before.id, startsAt: before.starts_at, endsAt: before.ends_at };
+  const plan = await readPlanRevision(trx, { planId, revision: planRevision });
+  if (!plan) throw new Error(`There is no revision ${planRevision} of the plan ${planId}`);
+  const row = await readCurrentRow(trx, accountId);
+  const current = row ? await toCurrent(trx, row) : null;
+  const change = changeTo(current, plan, now);
+  const isAdded = change === 'blocked';
+  const endsAt = isAdded ? (current?.endsAt ?? null) : endOf(plan, { change, current, now });
+  const begins = !isSetup(plan) && !isAdded;
+  if (begins && row) await endCurrent(trx, row);
+  const id = newId();
+  await trx
+    .insertInto('subscriptions')
+    .values({
+      id,
+      account_id: accountId,
+      plan_id: planId,
+      plan_revision: planRevision,
+      order_id: orderId,
+      state: isSetup(plan) ? 'rendered' : isAdded ? 'added' : 'running',
+      starts_at: now,
+      ends_at: endsAt,
+      next_at: begins ? firstStep(endsAt) : null,
+      created_at: now,
+    })
+    .execute();
+  if (!isSetup(plan)) await give(trx, { id, accountId, plan, isAdded, now }, current);
+  if (begins) await takeTerms(trx, { accountId, plan, endsAt, now });
+  await writeAudit(trx, {
+    accountId,
+    userId: null,
+    action: begins ? 'plan.changed' : 'plan.added',
+    subject: id,
+    ip: '',
+    now,
+    details: { ...(row && begins && { from: row.plan_id }), to: planId },
+  });
+  return { id, startsAt: now, endsAt };
+}
+
+/** Why a plan cannot be ordered now beside what runs; null when it can. */
+export async function subscriptionProblem(
+  db: Kysely<Database>,
+  { accountId, planId, now }: { accountId: string; planId: string; now: number },
+): Promise<'SubscriptionActive' | 'PlanWithdrawn' | null> {
+  const plan = await readPlan(db, planId);
+  if (!plan?.isActive || !plan.isOrderable) return 'PlanWithdrawn';
+  const current = await readCurrent(db, accountId);
+  return changeTo(current, plan, now) === 'blocked' ? 'SubscriptionActive' : null;
+}
+
+/** What the account lives by; null where it never had a plan. */
+export async function readCurrent(db: Kysely<Database>, accountId: string): Promise<Current | null> {
+  const row = await readCurrentRow(db, accountId);
+  return row ? toCurrent(db, row) : null;
+}
+
+export const readCurrentRow = (
+  db: Kysely<Database>,
+  accountId: string,
+): Promise<SubscriptionRow | undefined> =>
+  db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', 'in', [...CURRENT])
+    .executeTakeFirst();
+
+async function toCurrent(db: Kysely<Database>, row: SubscriptionRow): Promise<Current | null> {
+  const plan = await readPlanRevision(db, { planId: row.plan_id, revision: row.plan_revision });
+  return plan ? { state: row.state, plan, endsAt: row.ends_at } : null;
+}
+
+const findByOrder = (db: Kysely<Database>, accountId: string, orderId: string) =>
+  db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+
+async function endCurrent(trx: Transaction<Database>, row: SubscriptionRow): Promise<void> {
+  const state = nextSubscription(row.state, 'subscription.started');
+  if (state === null) return;
+  await trx
+    .updateTable('subscriptions')
+    .set({ state, next_at: null })
+    .where('account_id', '=', row.account_id)
+    .where('id', '=', row.id)
+    .where('state', '=', row.state)
+    .execute();
+}
+
+/** Messages begin anew, characters that are left stay or go; both in the ledger. */
+async function give(
+  trx: Transaction<Database>,
+  { id, accountId, plan, isAdded, now }: GivenPlan,
+  current: Current | null,
+): Promise<void> {
+  const { messages_left, characters_left } = await trx
+    .selectFrom('accounts')
+    .select(['messages_left', 'characters_left'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const forfeited = { accountId, reason: 'forfeited', reference: `${id}:forfeited`, now } as const;
+  const given = { accountId, reason: 'plan', reference: id, now } as const;
+  const keepsCharacters = isAdded || (current !== null && carriesOver(current, plan));
+  if (!isAdded) await grant(trx, { ...forfeited, kind: 'message', amount: -messages_left });
+  if (!keepsCharacters) await grant(trx, { ...forfeited, kind: 'character', amount: -characters_left });
+  await grant(trx, { ...given, kind: 'message', amount: plan.maxMessages });
+  await grant(trx, { ...given, kind: 'character', amount: plan.maxCharacters });
+  await trx
+    .updateTable('accounts')
+    .set((eb) => ({
+      messages_total: eb.ref('messages_left'),
+      characters_total: eb.ref('characters_left'),
+      messages_told: 0,
+      characters_told: 0,
+      usage_alert_at: null,
+    }))
+    .where('id', '=', accountId)
+    .execute();
+}
+
+interface GivenPlan {
+  readonly id: string;
+  readonly accountId: string;
+  readonly plan: Plan;
+  readonly isAdded: boolean;
+  readonly now: number;
+}
+
+/** From now on the account is held to this plan; where it allows fewer active bots than there are, the owner chooses. */
+async function takeTerms(
+  trx: Transaction<Database>,
+  { accountId, plan, endsAt, now }: { accountId: string; plan: Plan; endsAt: number | null; now: number },
+): Promise<void> {
+  const { active } = await trx
+    .selectFrom('bots')
+    .select((eb) => eb.fn.countAll<number>().as('active'))
+    .where('account_id', '=', accountId)
+    .where('active', '=', 1)
+    .executeTakeFirstOrThrow();
+  const hasToChoose = Number(active) > plan.maxActiveBots;
+  await trx
+    .updateTable('accounts')
+    .set({
+      plan_id: plan.id,
+      plan_revision: plan.revision,
+      plan_expires_at: endsAt,
+      bots_limit: plan.maxBots,
+      active_bots_limit: plan.maxActiveBots,
+      connections_limit: plan.maxConnections,
+      kinds: plan.kinds === null ? null : JSON.stringify(plan.kinds),
+      bots_choice_until: hasToChoose ? now + limits.subscription.choiceDays * DAY : null,
+    })
+    .where('id', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,42 @@
+// Grants and revokes messages and characters, with a ledger entry.
+import type { Transaction } from 'kysely';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+
+export interface Grant {
+  readonly accountId: string;
+  readonly kind: 'message' | 'character';
+  /** Positive gives, negative takes away. */
+  readonly amount: number;
+  readonly reason: Database['allowance_grants']['reason'];
+  /** Unique per kind. */
+  readonly reference: string;
+  readonly now: number;
+}
+
+const BALANCES = { message: 'messages_left', character: 'characters_left' } as const;
+
+/** Moves the balance by the grant and writes it down, in the caller's transaction. */
+export async function grant(trx: Transaction<Database>, given: Grant): Promise<void> {
+  if (given.amount === 0) return;
+  const balance = BALANCES[given.kind];
+  const { left } = await trx
+    .updateTable('accounts')
+    .set(balance, (eb) => eb(balance, '+', given.amount))
+    .where('id', '=', given.accountId)
+    .returning(`${balance} as left`)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('allowance_grants')
+    .values({
+      id: newId(),
+      account_id: given.accountId,
+      kind: given.kind,
+      amount: given.amount,
+      balance_after: left,
+      reason: given.reason,
+      reference: given.reference,
+      created_at: given.now,
+    })
+    .execute();
+}

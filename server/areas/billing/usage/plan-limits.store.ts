@@ -1,0 +1,191 @@
+// Enforces plan limits inside the transaction that uses them, and finds due usage alerts.
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { limits } from '../../../../contract/limits.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { Refusal } from '../../shared/context.ts';
+import { countBots, countConnections } from './resource-counts.store.ts';
+
+/**
+ * The percentage of use that has been reached of those that are told: 0 where none has. What was given at once counts
+ * as the whole; a gift can leave more than that.
+ */
+export const alertLevel = ({
+  remaining,
+  total,
+}: {
+  readonly remaining: number;
+  readonly total: number;
+}): number =>
+  total <= 0
+    ? 0
+    : (limits.subscription.alerts.findLast((percent) => (total - remaining) * 100 >= total * percent) ?? 0);
+
+export type UsageNotice = 'messagesHigh' | 'messagesSpent' | 'charactersHigh' | 'charactersSpent';
+
+/** Accounts that crossed what their owners are told of, the longest ago first. */
+export async function accountsToAlert(db: Kysely<Database>, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('usage_alert_at', 'is not', null)
+    .orderBy('usage_alert_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes what is to be told of an account: whoever comes second gets nothing. A mark is the percentage that was reached,
+ * and one more than that once it was told.
+ */
+export async function takeAlerts(trx: Transaction<Database>, accountId: string): Promise<UsageNotice[]> {
+  const before = await trx
+    .selectFrom('accounts')
+    .select(['usage_alert_at', 'messages_told', 'characters_told'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before || before.usage_alert_at === null) return [];
+  const { messages_told, characters_told } = before;
+  await trx
+    .updateTable('accounts')
+    .set({
+      usage_alert_at: null,
+      messages_told: marked(messages_told),
+      characters_told: marked(characters_told),
+    })
+    .where('id', '=', accountId)
+    .execute();
+  return [
+    ...noticeOf(messages_told, 'messagesHigh', 'messagesSpent'),
+    ...noticeOf(characters_told, 'charactersHigh', 'charactersSpent'),
+  ];
+}
+
+const isUntold = (mark: number): boolean => mark > 0 && mark % 10 === 0;
+
+const marked = (mark: number): number => (isUntold(mark) ? mark + 1 : mark);
+
+const noticeOf = (mark: number, high: UsageNotice, spent: UsageNotice): UsageNotice[] =>
+  isUntold(mark) ? [mark >= 100 ? spent : high] : [];
+
+type Held = Pick<
+  Selectable<Database['accounts']>,
+  'locale' | 'bots_limit' | 'active_bots_limit' | 'connections_limit' | 'kinds'
+>;
+
+export interface Charge {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly kind: 'message' | 'character';
+  /** Positive takes from the allowance, negative gives back. */
+  readonly amount: number;
+  /** Names what is paid for; the same reference twice is an error. */
+  readonly reference: string;
+  readonly now: number;
+}
+
+/** What is left after a charge, of how much, and what of it was told. */
+interface Balance {
+  readonly remaining: number;
+  readonly total: number;
+  readonly told: number;
+}
+
+const columnsOf = (name: 'messages' | 'characters'): Record<keyof Balance, RawBuilder<unknown>> => ({
+  remaining: sql.raw(`${name}_left`),
+  total: sql.raw(`${name}_total`),
+  told: sql.raw(`${name}_told`),
+});
+const COLUMNS = { message: columnsOf('messages'), character: columnsOf('characters') } as const;
+
+/**
+ * Charges the account; false, and nothing changed, when what is left does not suffice or the plan has ended. Where it
+ * crosses what the owner has to be told of, it says so in the same transaction.
+ */
+export async function charge(trx: Transaction<Database>, wanted: Charge): Promise<boolean> {
+  if (wanted.amount === 0) return true;
+  const { accountId, botId, kind, amount, reference, now } = wanted;
+  const { remaining, total, told } = COLUMNS[kind];
+  // Written out: in the path of each message, building these two anew took longer than running them.
+  const { rows } = await sql<Balance>`
+    update accounts set ${remaining} = ${remaining} - ${amount}
+    where id = ${accountId} and ${remaining} >= ${amount}
+      ${amount > 0 ? sql`and (plan_expires_at is null or plan_expires_at > ${now})` : sql``}
+    returning ${remaining} as "remaining", ${total} as "total", ${told} as "told"`.execute(trx);
+  const [account] = rows;
+  if (!account) return false;
+  await sql`
+    insert into usage (id, account_id, bot_id, kind, amount, balance_after, reference, created_at)
+    values (${newId()}, ${accountId}, ${botId}, ${kind}, ${amount}, ${account.remaining}, ${reference}, ${now})`.execute(
+    trx,
+  );
+  const level = amount > 0 ? alertLevel(account) : 0;
+  if (level > account.told)
+    await trx
+      .updateTable('accounts')
+      .set({ [kind === 'message' ? 'messages_told' : 'characters_told']: level, usage_alert_at: now })
+      .where('id', '=', accountId)
+      .execute();
+  return true;
+}
+
+/**
+ * Takes a place for one more bot; `isActive` is false where as many are active as may be.
+ * @throws Refusal BotLimitReached
+ */
+export async function claimBot(
+  trx: Transaction<Database>,
+  accountId: string,
+): Promise<{ locale: 'fa' | 'en'; isActive: boolean }> {
+  const account = await hold(trx, accountId);
+  const { bots, active } = await countBots(trx, accountId);
+  if (bots >= account.bots_limit) throw new Refusal('BotLimitReached');
+  return {
+    locale: account.locale === 'en' ? 'en' : 'fa',
+    isActive: active < (account.active_bots_limit ?? Number.POSITIVE_INFINITY),
+  };
+}
+
+/**
+ * Holds the account for whoever says which bots are active: so many in all.
+ * @throws Refusal ActiveBotLimitReached
+ */
+export async function claimActiveBots(
+  trx: Transaction<Database>,
+  { accountId, count }: { readonly accountId: string; readonly count: number },
+): Promise<void> {
+  const account = await hold(trx, accountId);
+  if (account.active_bots_limit !== null && count > account.active_bots_limit)
+    throw new Refusal('ActiveBotLimitReached');
+}
+
+/**
+ * Takes a place for one more connection of a kind.
+ * @throws Refusal UpgradeRequired where the plan has no such kind, ConnectionLimitReached where it has no place left
+ */
+export async function claimConnection(
+  trx: Transaction<Database>,
+  { accountId, kind }: { readonly accountId: string; readonly kind: string },
+): Promise<void> {
+  const account = await hold(trx, accountId);
+  if (!allowsKind(account.kinds, kind)) throw new Refusal('UpgradeRequired');
+  if ((await countConnections(trx, accountId)) >= account.connections_limit)
+    throw new Refusal('ConnectionLimitReached');
+}
+
+/** Whether a plan's kinds hold this one; null is every kind. */
+export function allowsKind(kinds: string | null, kind: string): boolean {
+  const allowed: string[] | null = kinds === null ? null : JSON.parse(kinds);
+  return allowed === null || allowed.includes(kind);
+}
+
+/** Holds the account's row, so that two at once cannot both take the last place. */
+const hold = (trx: Transaction<Database>, accountId: string): Promise<Held> =>
+  trx
+    .updateTable('accounts')
+    .set((eb) => ({ bots_limit: eb.ref('bots_limit') }))
+    .where('id', '=', accountId)
+    .returning(['locale', 'bots_limit', 'active_bots_limit', 'connections_limit', 'kinds'])
+    .executeTakeFirstOrThrow();

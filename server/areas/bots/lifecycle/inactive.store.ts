@@ -1,0 +1,115 @@
+// Marks deletion notices of inactive bots and starts their deletion.
+import type { Kysely, Transaction } from 'kysely';
+import { limits } from '../../../../contract/limits.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { writeAudit } from '../../auth/audit.store.ts';
+import { endsBefore, tellsBefore } from './inactive.rules.ts';
+import { BOT_CLEARING, type BotIds } from './removal.store.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Look {
+  readonly now: number;
+  readonly limit: number;
+}
+
+const resting = (db: Kysely<Database>) =>
+  db
+    .selectFrom('bots')
+    .select(['id as botId', 'account_id as accountId'])
+    .where('active', '=', 0)
+    .where('removed_at', 'is', null)
+    .orderBy('deactivated_at')
+    .orderBy('id');
+
+/** Those whose owners are to be told that their data goes, the longest at rest first. */
+export const restsToTell = (db: Kysely<Database>, { now, limit }: Look): Promise<BotIds[]> =>
+  resting(db)
+    .where('deactivated_at', '<=', tellsBefore(now))
+    .where((eb) =>
+      eb.or([eb('resting_told_at', 'is', null), eb('resting_told_at', '<', eb.ref('deactivated_at'))]),
+    )
+    .limit(limit)
+    .execute();
+
+/** Those whose data was announced to go, and whose time is over. */
+export const restsToEnd = (db: Kysely<Database>, { now, limit }: Look): Promise<BotIds[]> =>
+  resting(db)
+    .where('deactivated_at', '<=', now - limits.bot.restingDays * DAY_MS)
+    .whereRef('resting_told_at', '>=', 'deactivated_at')
+    .where('resting_told_at', '<=', endsBefore(now))
+    .limit(limit)
+    .execute();
+
+/** Marks that its owner is told. Whoever comes second changes nothing. @returns its name, or null. */
+export async function tellRest(
+  trx: Transaction<Database>,
+  { accountId, botId }: BotIds,
+  now: number,
+): Promise<string | null> {
+  const bot = await trx
+    .updateTable('bots')
+    .set({ resting_told_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', botId)
+    .where('active', '=', 0)
+    .where('removed_at', 'is', null)
+    .where('deactivated_at', '<=', tellsBefore(now))
+    .where((eb) =>
+      eb.or([eb('resting_told_at', 'is', null), eb('resting_told_at', '<', eb.ref('deactivated_at'))]),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return bot?.name ?? null;
+}
+
+/**
+ * Takes the bot away for good and orders that its data is deleted. Whoever comes second, or after the bot was made
+ * active, changes nothing.
+ * @returns its name, or null
+ */
+export async function endRest(
+  store: Store,
+  trx: Transaction<Database>,
+  { accountId, botId }: BotIds,
+  now: number,
+): Promise<string | null> {
+  // Holds the account: a choice of active bots comes wholly before or wholly after.
+  await trx
+    .updateTable('accounts')
+    .set((eb) => ({ plan_id: eb.ref('plan_id') }))
+    .where('id', '=', accountId)
+    .execute();
+  const bot = await trx
+    .updateTable('bots')
+    .set({
+      // As if removed so long ago that it cannot be brought back: the month was its time.
+      removed_at: now - limits.bot.restoreDays * DAY_MS,
+      name_key: `removed ${botId}`,
+      updated_at: now,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', botId)
+    .where('active', '=', 0)
+    .where('removed_at', 'is', null)
+    .where('deactivated_at', '<=', now - limits.bot.restingDays * DAY_MS)
+    .whereRef('resting_told_at', '>=', 'deactivated_at')
+    .where('resting_told_at', '<=', endsBefore(now))
+    .returning('name')
+    .executeTakeFirst();
+  if (!bot) return null;
+  const payload = { accountId, botId };
+  await store.jobs.enqueue(trx, { queue: BOT_CLEARING, key: botId, payload });
+  const details = { name: bot.name };
+  await writeAudit(trx, {
+    accountId,
+    userId: null,
+    action: 'bot.expired',
+    subject: botId,
+    ip: '',
+    now,
+    details,
+  });
+  return bot.name;
+}

@@ -1,0 +1,155 @@
+// Removes and restores bots, and sets which ones are active.
+import type { Transaction } from 'kysely';
+import type { RemovedBot } from '../../../../contract/bots/bot-lifecycle.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { fold } from '../../../engine/text/normalise.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { writeAudit } from '../../auth/audit.store.ts';
+import { claimActiveBots, claimBot } from '../../billing/usage/plan-limits.store.ts';
+import { Refusal } from '../../shared/context.ts';
+import { readBotRow } from '../bots.store.ts';
+
+/**
+ * Has exactly these bots active. Who rests already keeps the instant since when.
+ * @returns the ids whose standing changed
+ * @throws Refusal BotNotFound; ActiveBotLimitReached, counted in this transaction
+ */
+export async function chooseActive(
+  trx: Transaction<Database>,
+  {
+    accountId,
+    botIds,
+    now,
+  }: { readonly accountId: string; readonly botIds: readonly string[]; readonly now: number },
+): Promise<string[]> {
+  await claimActiveBots(trx, { accountId, count: new Set(botIds).size });
+  const rows = await trx
+    .selectFrom('bots')
+    .select(['id', 'active'])
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .execute();
+  const wanted = new Set(botIds);
+  if (botIds.some((id) => !rows.some((row) => row.id === id))) throw new Refusal('BotNotFound');
+  const changed = rows.filter(({ id, active }) => wanted.has(id) !== (active === 1));
+  for (const { id, active } of changed)
+    await trx
+      .updateTable('bots')
+      .set(
+        active === 1
+          ? { active: 0, deactivated_at: now, updated_at: now }
+          : { active: 1, deactivated_at: null, updated_at: now },
+      )
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+  await trx.updateTable('accounts').set({ bots_choice_until: null }).where('id', '=', accountId).execute();
+  return changed.map(({ id }) => id);
+}
+
+/** The queue that deletes what a removed bot leaves; the key is the bot's id. */
+export const BOT_CLEARING = 'bot-clearing';
+
+/** The queue by which what a bot is connected to outside learns that it went or came back; the key is the bot's id. */
+export const BOT_CHANNELS = 'bot-channels';
+
+const DAY_MS = 86_400_000;
+
+export interface BotIds {
+  readonly accountId: string;
+  readonly botId: string;
+}
+interface Doer {
+  readonly userId: string;
+  readonly ip: string;
+  readonly now: number;
+}
+
+export const endOf = (removedAt: number): number => removedAt + limits.bot.restoreDays * DAY_MS;
+
+/**
+ * Takes the bot away: it answers nobody, stands in no list and frees its name at once; its data is deleted when it
+ * cannot be brought back any more.
+ * @throws Refusal BotNotFound; BotNameMismatch when `name` is not its exact name
+ */
+export async function removeBot(
+  store: Store,
+  trx: Transaction<Database>,
+  { accountId, botId, name }: BotIds & { readonly name: string },
+  { userId, ip, now }: Doer,
+): Promise<RemovedBot> {
+  const bot = await readBotRow(trx, accountId, botId);
+  if (!bot) throw new Refusal('BotNotFound');
+  if (bot.name.normalize('NFC') !== name.normalize('NFC')) throw new Refusal('BotNameMismatch');
+  const { numUpdatedRows } = await trx
+    .updateTable('bots')
+    .set({ removed_at: now, active: 0, name_key: `removed ${botId}`, updated_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', botId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal('BotNotFound');
+  const deletedAt = endOf(now);
+  const payload = { accountId, botId };
+  await store.jobs.enqueue(trx, { queue: BOT_CLEARING, key: botId, payload, runAt: deletedAt });
+  await store.jobs.enqueue(trx, { queue: BOT_CHANNELS, key: botId, payload, again: true });
+  const details = { name: bot.name };
+  await writeAudit(trx, { accountId, userId, action: 'bot.removed', subject: botId, ip, now, details });
+  return { id: botId, name: bot.name, removedAt: now, deletedAt };
+}
+
+/**
+ * Brings it back under its name, resting where as many are active as may be.
+ * @throws Refusal BotNotFound when it was never removed or too long ago; BotLimitReached; BotNameTaken by the index
+ */
+export async function restoreBot(
+  store: Store,
+  trx: Transaction<Database>,
+  { accountId, botId }: BotIds,
+  { userId, ip, now }: Doer,
+): Promise<void> {
+  const { isActive } = await claimBot(trx, accountId);
+  const bot = await trx
+    .selectFrom('bots')
+    .select(['name', 'removed_at'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', botId)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirst();
+  if (!bot || endOf(bot.removed_at ?? 0) <= now) throw new Refusal('BotNotFound');
+  await trx
+    .updateTable('bots')
+    .set({
+      removed_at: null,
+      active: isActive ? 1 : 0,
+      deactivated_at: isActive ? null : now,
+      name_key: fold(bot.name),
+      updated_at: now,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', botId)
+    .where('removed_at', '=', bot.removed_at)
+    .execute();
+  await store.jobs.cancel(BOT_CLEARING, botId, trx);
+  const payload = { accountId, botId };
+  await store.jobs.enqueue(trx, { queue: BOT_CHANNELS, key: botId, payload, again: true });
+  await writeAudit(trx, { accountId, userId, action: 'bot.restored', subject: botId, ip, now });
+}
+
+/** Those that can still be brought back, the latest first. */
+export async function findRemoved(store: Store, accountId: string, now: number): Promise<RemovedBot[]> {
+  const rows = await store.db
+    .selectFrom('bots')
+    .select(['id', 'name', 'removed_at'])
+    .where('account_id', '=', accountId)
+    .where('removed_at', '>', now - limits.bot.restoreDays * DAY_MS)
+    .orderBy('removed_at', 'desc')
+    .execute();
+  return rows.map(({ id, name, removed_at }) => ({
+    id,
+    name,
+    removedAt: removed_at ?? now,
+    deletedAt: endOf(removed_at ?? now),
+  }));
+}

@@ -1,0 +1,101 @@
+// Endpoints of a bot's models, spending and recent answers.
+import type { AskedBefore, answers, ModelFacts } from '../../../../contract/answers/bot-models.ts';
+import type { Store } from '../../../store/store.ts';
+import { type Handlers, Refusal } from '../../shared/context.ts';
+import { readBotRow } from '../bots.store.ts';
+import { monthAt } from './persian-month.ts';
+import { isReached, spentIn } from './spending.store.ts';
+
+/** The models of this installation, by name. */
+export interface ModelNames {
+  readonly chat: string | null;
+  readonly embedding: string | null;
+  readonly rerank: string | null;
+  /** A price is set, so that what models cost is known in money. */
+  readonly isPriced: boolean;
+}
+
+export interface AnswersDeps {
+  readonly store: Store;
+  readonly models: ModelNames;
+}
+
+type Place = { readonly accountId: string; readonly botId: string };
+
+/** So many of the latest answers are looked at, and so many questions told. */
+const LOOKED_AT = 120;
+const TOLD = 40;
+const LONGEST = 200;
+
+/** The calls of `contract/answers/bot-models.ts` over the store. */
+export function answersHandlers({ store, models }: AnswersDeps): Handlers<typeof answers> {
+  async function factsOf(place: Place, now: number): Promise<ModelFacts> {
+    const bot = await readBotRow(store.db, place.accountId, place.botId);
+    if (!bot) throw new Refusal('BotNotFound');
+    const spent = await spentIn(store.db, place, now);
+    const limit = { tokens: bot.spend_limit_tokens, rial: bot.spend_limit_rial };
+    const { isPriced, ...names } = models;
+    return {
+      ...names,
+      spending: { ...spent, since: monthAt(now).since, rial: isPriced ? spent.rial : null },
+      limit,
+      isReached: isReached(spent, limit),
+      vectors: await countVectors(place),
+    };
+  }
+
+  async function countVectors({ accountId, botId }: Place): Promise<ModelFacts['vectors']> {
+    if (models.embedding === null) return { ready: 0, passages: 0 };
+    const { passages } = await store.db
+      .selectFrom('passages')
+      .select((eb) => eb.fn.countAll<number>().as('passages'))
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', botId)
+      .executeTakeFirstOrThrow();
+    const { ready } = await store.db
+      .selectFrom('passage_vectors')
+      .select((eb) => eb.fn.countAll<number>().as('ready'))
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', botId)
+      .where('model', '=', models.embedding)
+      .executeTakeFirstOrThrow();
+    return { passages: Number(passages), ready: Math.min(Number(ready), Number(passages)) };
+  }
+
+  return {
+    model: ({ botId }, { accountId }, { now }) => factsOf({ accountId, botId }, now),
+
+    limit: async ({ botId, tokens, rial }, { accountId }, { now }) => {
+      await store.db
+        .updateTable('bots')
+        .set({ spend_limit_tokens: rial === null ? tokens : null, spend_limit_rial: rial, updated_at: now })
+        .where('account_id', '=', accountId)
+        .where('id', '=', botId)
+        .execute();
+      return factsOf({ accountId, botId }, now);
+    },
+
+    asked: async ({ botId }, { accountId }) => {
+      if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+      const rows = await store.db
+        .selectFrom('answer_traces')
+        .select('body')
+        .where('account_id', '=', accountId)
+        .where('bot_id', '=', botId)
+        .orderBy('created_at', 'desc')
+        .limit(LOOKED_AT)
+        .execute();
+      return eachOnce(rows.map(({ body }) => JSON.parse(body)));
+    },
+  };
+}
+
+function eachOnce(traces: readonly { question: string; confidence: number | null }[]): AskedBefore[] {
+  const asked = new Map<string, number>();
+  for (const { question, confidence } of traces) {
+    if (confidence !== null && !asked.has(question)) asked.set(question, confidence);
+  }
+  return [...asked]
+    .slice(0, TOLD)
+    .map(([question, confidence]) => ({ question: question.slice(0, LONGEST).toWellFormed(), confidence }));
+}

@@ -1,0 +1,114 @@
+// Counts what models cost a bot per month, against its limit.
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { orderNotice } from '../../auth/security-notices/security-notices.store.ts';
+import { monthAt } from './persian-month.ts';
+
+export interface BotPlace {
+  readonly accountId: string;
+  readonly botId: string;
+}
+
+/** What models read and wrote; `rial` is null where no price is set. */
+export interface Spent {
+  readonly answers: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly rial: number;
+}
+
+/** Where models stop answering in a month; null is without end. */
+export interface SpendLimit {
+  readonly tokens: number | null;
+  readonly rial: number | null;
+}
+
+const NOTHING: Spent = { answers: 0, inputTokens: 0, outputTokens: 0, rial: 0 };
+
+/** Whether a month's spending has reached its limit. */
+export const isReached = (spent: Spent, { tokens, rial }: SpendLimit): boolean =>
+  (tokens !== null && spent.inputTokens + spent.outputTokens >= tokens) ||
+  (rial !== null && spent.rial >= rial);
+
+/** What was spent in the month of `now`. */
+export async function spentIn(db: Kysely<Database>, place: BotPlace, now: number): Promise<Spent> {
+  const row = await db
+    .selectFrom('model_spending')
+    .select(['answers', 'input_tokens', 'output_tokens', 'rial'])
+    .where('account_id', '=', place.accountId)
+    .where('bot_id', '=', place.botId)
+    .where('month', '=', monthAt(now).key)
+    .executeTakeFirst();
+  if (!row) return NOTHING;
+  const { answers, input_tokens: inputTokens, output_tokens: outputTokens, rial } = row;
+  return { answers, inputTokens, outputTokens, rial };
+}
+
+/** Adds to the month of `now`, in the transaction that records what it was spent for. */
+export async function addSpending(
+  trx: Transaction<Database>,
+  place: BotPlace,
+  spent: Spent,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('model_spending')
+    .values({
+      bot_id: place.botId,
+      account_id: place.accountId,
+      month: monthAt(now).key,
+      answers: spent.answers,
+      input_tokens: spent.inputTokens,
+      output_tokens: spent.outputTokens,
+      rial: spent.rial,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bot_id', 'month'])
+        .doUpdateSet((eb) => ({
+          answers: eb('model_spending.answers', '+', spent.answers),
+          input_tokens: eb('model_spending.input_tokens', '+', spent.inputTokens),
+          output_tokens: eb('model_spending.output_tokens', '+', spent.outputTokens),
+          rial: eb('model_spending.rial', '+', spent.rial),
+        }))
+        .where('model_spending.account_id', '=', place.accountId),
+    )
+    .execute();
+}
+
+/** Orders a letter to the owner when the month's limit has just been reached; once a month. */
+export async function tellWhenReached(
+  store: Store,
+  trx: Transaction<Database>,
+  place: BotPlace,
+  { limit, now }: { limit: SpendLimit; now: number },
+): Promise<void> {
+  if (limit.tokens === null && limit.rial === null) return;
+  if (!isReached(await spentIn(trx, place, now), limit)) return;
+  const { numUpdatedRows } = await trx
+    .updateTable('model_spending')
+    .set({ told_at: now })
+    .where('account_id', '=', place.accountId)
+    .where('bot_id', '=', place.botId)
+    .where('month', '=', monthAt(now).key)
+    .where('told_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const told = await trx
+    .selectFrom('users as u')
+    .innerJoin('bots as b', 'b.account_id', 'u.account_id')
+    .select(['u.id', 'b.name'])
+    .where('u.account_id', '=', place.accountId)
+    .where('b.id', '=', place.botId)
+    .where('u.is_operator', '=', 0)
+    .orderBy('u.created_at')
+    .executeTakeFirst();
+  if (!told) return;
+  await orderNotice(store, trx, {
+    kind: 'spendLimitReached',
+    accountId: place.accountId,
+    userId: told.id,
+    reason: told.name,
+  });
+}

@@ -1,0 +1,133 @@
+// Records connection errors and notifies the owner.
+import type { Transaction } from 'kysely';
+import type { TroubleCourse } from '../../../contract/connections/connections.ts';
+import type { ChannelFault } from '../../channels/channel.ts';
+import type { Database } from '../../store/schema/database.ts';
+import type { Store } from '../../store/store.ts';
+import { announceBot, readBotRow } from '../bots/bots.store.ts';
+import { type ConnectionRow, moveConnection } from '../connections/connections.store.ts';
+import { notify } from '../notifications/notify.store.ts';
+
+const NO_TROUBLE = { last_error: null, last_error_at: null, last_error_course: null };
+
+interface Place {
+  readonly store: Store;
+  readonly connection: ConnectionRow;
+}
+
+/** Notes what went wrong; where nothing will go in or out before the owner acts, the connection says so, and they are told. */
+export async function noteTrouble(
+  { store, connection }: Place,
+  fault: ChannelFault,
+  course: TroubleCourse,
+  now: number,
+): Promise<void> {
+  const trouble = { last_error: fault.tag, last_error_at: now, last_error_course: course };
+  if (!fault.needsAttention) {
+    if (fault.tag === 'ChannelVisitorGone') return; // that is one visitor's matter
+    if (await keepTrouble({ store, connection }, trouble)) await tellTrouble({ store, connection });
+    return;
+  }
+  await store.transact(async (trx) => {
+    const moved = await moveConnection(trx, connection, 'trouble.met', trouble);
+    if (!moved) return;
+    await notify(store, trx, {
+      kind: 'connectionBroken',
+      accountId: connection.account_id,
+      to: 'owners',
+      botId: connection.bot_id,
+      itemId: connection.id,
+      subject: connection.name,
+      text: fault.tag,
+      group: connection.id,
+      now,
+    });
+    await announceOf(store, trx, connection);
+  });
+}
+
+/** True where it takes another course than what was noted before. */
+async function keepTrouble(
+  { store, connection }: Place,
+  trouble: { last_error: string; last_error_at: number; last_error_course: TroubleCourse },
+): Promise<boolean> {
+  const { last_error_course: course } = trouble;
+  const noted = store.db
+    .updateTable('connections')
+    .set(trouble)
+    .where('account_id', '=', connection.account_id)
+    .where('id', '=', connection.id)
+    .returning('id');
+  if (await noted.where('last_error_course', '=', course).executeTakeFirst()) return false;
+  // What became of a message is not written over by asking that goes on by itself.
+  const stronger = course === 'askingAgain' ? (['sendingAgain', 'givenUp'] as const) : [];
+  const isOther = await noted
+    .where(({ eb, or }) =>
+      or([eb('last_error_course', 'is', null), eb('last_error_course', 'not in', [course, ...stronger])]),
+    )
+    .executeTakeFirst();
+  return isOther !== undefined;
+}
+
+/** What was asked of a provider went well: what was noted of asking is over, not what was noted of a message. */
+export async function forgetTrouble({ store, connection }: Place): Promise<void> {
+  const { last_error_course: course, account_id: accountId, id } = connection;
+  if (course !== 'askingAgain' && course !== 'askingOver') return;
+  const forgotten = await store.db
+    .updateTable('connections')
+    .set(NO_TROUBLE)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('last_error_course', 'in', ['askingAgain', 'askingOver'])
+    .returning('id')
+    .executeTakeFirst();
+  if (forgotten) await tellTrouble({ store, connection });
+}
+
+/**
+ * A message went out: what was noted of messages is over, not what was noted of asking the provider. True where
+ * something was; `tellTrouble` has it heard.
+ */
+export async function noteSent(
+  trx: Transaction<Database>,
+  { account_id: accountId, id }: ConnectionRow,
+  now: number,
+): Promise<boolean> {
+  const change = trx.updateTable('connections').where('account_id', '=', accountId).where('id', '=', id);
+  const sent = await change
+    .set({ last_out_at: now })
+    .returning(['last_error', 'last_error_course'])
+    .executeTakeFirst();
+  if (!sent || sent.last_error === null) return false;
+  if (sent.last_error_course === 'askingAgain' || sent.last_error_course === 'askingOver') return false;
+  await change.set(NO_TROUBLE).execute();
+  return true;
+}
+
+/** A message was given up for another reason than was noted: it is not sent again by itself any more. */
+export async function noteGivenUp(
+  trx: Transaction<Database>,
+  { account_id: accountId, id }: ConnectionRow,
+): Promise<void> {
+  await trx
+    .updateTable('connections')
+    .set({ last_error_course: 'givenUp' })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('last_error_course', '=', 'sendingAgain')
+    .execute();
+}
+
+/** Has the panels look anew at how the connection is. */
+export const tellTrouble = ({ store, connection }: Place): Promise<void> =>
+  store.transact((trx) => announceOf(store, trx, connection));
+
+/** Of a bot that was removed meanwhile there is no card to renew. */
+async function announceOf(
+  store: Store,
+  trx: Transaction<Database>,
+  { account_id: accountId, bot_id: botId }: ConnectionRow,
+): Promise<void> {
+  if (await readBotRow(trx, accountId, botId)) await announceBot(store.events, trx, accountId, botId);
+}

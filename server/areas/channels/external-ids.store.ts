@@ -1,0 +1,61 @@
+// Maps messages to their ids at a provider.
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema/database.ts';
+import type { ChatRow } from './chats.store.ts';
+
+/** Our message that the provider calls so. */
+export async function messageOf(
+  db: Kysely<Database>,
+  { account_id, connection_id, chat }: ChatRow,
+  externalId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('channel_externals')
+    .select('message_id')
+    .where('account_id', '=', account_id)
+    .where('connection_id', '=', connection_id)
+    .where('chat', '=', chat)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+  return row?.message_id;
+}
+
+/** How the provider calls one of our messages. */
+export async function externalOf(
+  db: Kysely<Database>,
+  { account_id, connection_id, chat }: ChatRow,
+  messageId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('channel_externals')
+    .select('external_id')
+    .where('account_id', '=', account_id)
+    .where('connection_id', '=', connection_id)
+    .where('chat', '=', chat)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  return row?.external_id;
+}
+
+/** Notes how the provider calls a message; told twice is harmless. */
+export async function keepExternals(
+  db: Kysely<Database>,
+  { account_id, connection_id, chat }: ChatRow,
+  messageId: string,
+  externalIds: readonly string[],
+): Promise<void> {
+  if (externalIds.length === 0) return;
+  await db
+    .insertInto('channel_externals')
+    .values(
+      externalIds.map((external_id) => ({
+        account_id,
+        connection_id,
+        chat,
+        external_id,
+        message_id: messageId,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['connection_id', 'chat', 'external_id']).doNothing())
+    .execute();
+}

@@ -1,0 +1,162 @@
+// Processes the inbound events of a connection, in order within each chat.
+import { limits } from '../../../../contract/limits.ts';
+import { normaliseLine, trimText } from '../../../../contract/text/normalise.ts';
+import type { Channel, ChannelAccess, Incoming, RemoteVisitor } from '../../../channels/channel.ts';
+import type { Reach } from '../../../channels/provider-transport.ts';
+import type { JobOutcome } from '../../../store/jobs/job-queue.ts';
+import type { Sealer } from '../../../store/sealing.ts';
+import type { Store } from '../../../store/store.ts';
+import { accessOf } from '../../connections/channel-credentials.store.ts';
+import {
+  type ConnectionIds,
+  type ConnectionRow,
+  readConnection,
+} from '../../connections/connections.store.ts';
+import { type InboxRow, settleInbox, waitingInbox } from '../../connections/webhooks/inbound-events.store.ts';
+import type { FloodGuard } from '../../conversations/flood/flood.rules.ts';
+import { ALBUM_MS, joinAlbums, type Work } from './albums.ts';
+import { apply } from './inbound-events.ts';
+
+const visitorOf = (visitor: RemoteVisitor): RemoteVisitor =>
+  Object.fromEntries(
+    Object.entries(visitor).flatMap(([field, value]) => {
+      const left = typeof value === 'string' ? normaliseLine(value) : '';
+      return left === '' ? [] : [[field, left]];
+    }),
+  );
+
+/** The same normalised; nothing where no word and no file is left of a message. */
+function normaliseIncoming(incoming: Incoming): Incoming[] {
+  switch (incoming.kind) {
+    case 'message': {
+      const text = trimText(incoming.text);
+      if (text === '' && incoming.files.length === 0) return [];
+      const files = incoming.files.map((file) => ({ ...file, name: normaliseLine(file.name) || 'file' }));
+      return [{ ...incoming, text, files, visitor: visitorOf(incoming.visitor) }];
+    }
+    case 'edited': {
+      const text = trimText(incoming.text);
+      return text === '' ? [] : [{ ...incoming, text }];
+    }
+    case 'operator.wrote':
+      return [{ ...incoming, text: trimText(incoming.text), name: normaliseLine(incoming.name) }];
+    case 'person.wanted':
+    case 'started':
+      return [{ ...incoming, visitor: visitorOf(incoming.visitor) }];
+    default:
+      return [incoming];
+  }
+}
+
+export interface ChannelJobDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly sealer: Sealer;
+  readonly publicUrl: string;
+  readonly channels: readonly Channel[];
+  readonly reach: Pick<Reach, 'portsOf'>;
+  readonly log: (line: string) => void;
+  readonly floods?: FloodGuard;
+}
+
+const BATCH = 200;
+const CHATS_AT_ONCE = 8;
+const PAUSE_MS = 2_000;
+
+/** The channel of a connection with what it is called with; null where one of them is gone. */
+export async function called(deps: ChannelJobDeps, ids: ConnectionIds) {
+  const connection = await readConnection(deps.store.db, ids);
+  const channel = deps.channels.find(({ kind }) => kind === connection?.kind);
+  if (!connection || !channel || connection.removed_at !== null) return null;
+  return { connection, channel, access: accessOf(deps.sealer, connection) };
+}
+
+/** Works off whatever waits. Bears repetition: what was carried out is carried out once. */
+export async function workOffInbox(
+  deps: ChannelJobDeps,
+  ids: ConnectionIds,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const found = await called(deps, ids);
+  if (!found) return 'done';
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await waitingInbox(deps.store.db, ids, BATCH);
+    if (rows.length === 0) return 'done';
+    const chats = [...Map.groupBy(await decoded(deps, found, rows), laneOf).values()];
+    const lanes = chats.flatMap((chat) => [joinAlbums(chat, deps.clock()) ?? []]);
+    const isWaiting = lanes.some((lane) => lane.length === 0);
+    const results: boolean[] = [];
+    for (let at = 0; at < lanes.length; at += CHATS_AT_ONCE) {
+      const some = lanes.slice(at, at + CHATS_AT_ONCE);
+      results.push(...(await Promise.all(some.map((lane) => workLane(deps, found, lane, signal)))));
+    }
+    await noteHeard(deps, ids);
+    if (results.includes(false)) return { retryInMs: PAUSE_MS, reason: 'Something that came in waits' };
+    if (isWaiting) return { retryInMs: ALBUM_MS, reason: 'An album is still coming in' };
+  }
+}
+
+const laneOf = ({ row, incoming }: Work): string => incoming[0]?.chat ?? row.id;
+
+/** What cannot be understood is put down as such: it would be no clearer later. */
+async function decoded(
+  { store, log }: ChannelJobDeps,
+  { channel, access, connection }: { channel: Channel; access: ChannelAccess; connection: ConnectionRow },
+  rows: readonly InboxRow[],
+): Promise<Work[]> {
+  const works: Work[] = [];
+  for (const row of rows) {
+    try {
+      works.push({
+        row,
+        joined: [],
+        incoming: channel.decode(JSON.parse(row.payload), access).flatMap(normaliseIncoming),
+      });
+    } catch (error) {
+      log(`What came in for connection ${connection.id} was not understood: ${nameOf(error)}`);
+      await settleInbox(store.db, row, { state: 'failed' });
+    }
+  }
+  return works;
+}
+
+/** @returns false when one of them is to be tried again; those after it wait */
+async function workLane(
+  deps: ChannelJobDeps,
+  { connection, channel, access }: { connection: ConnectionRow; channel: Channel; access: ChannelAccess },
+  lane: readonly Work[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { store, reach, clock, log, floods } = deps;
+  const ports = reach.portsOf(connection.kind, signal);
+  for (const { row, joined, incoming } of lane) {
+    try {
+      let counts = true;
+      for (const one of incoming)
+        counts = await apply({ store, connection, channel, access, ports, now: clock(), floods }, one);
+      // The first part names the message: as long as it waits, what was joined to it is joined again.
+      for (const one of [...joined, row]) await settleInbox(store.db, one, { state: 'done' });
+      await channel.acknowledge?.(JSON.parse(row.payload), counts, access, ports);
+    } catch (error) {
+      signal.throwIfAborted();
+      const attempts = row.attempts + 1;
+      const isOver = attempts >= limits.channel.tries;
+      for (const one of isOver ? [...joined, row] : [row])
+        await settleInbox(store.db, one, { attempts, ...(isOver && { state: 'failed' }) });
+      log(`What came in for connection ${connection.id} was not taken (try ${attempts}): ${nameOf(error)}`);
+      if (!isOver) return false;
+    }
+  }
+  return true;
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const noteHeard = ({ store, clock }: ChannelJobDeps, { accountId, connectionId }: ConnectionIds) =>
+  store.db
+    .updateTable('connections')
+    .set({ last_in_at: clock() })
+    .where('account_id', '=', accountId)
+    .where('id', '=', connectionId)
+    .execute();

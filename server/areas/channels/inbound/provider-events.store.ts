@@ -1,0 +1,149 @@
+// Writes provider events other than messages into a conversation.
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { escalation, tellEscalated } from '../../conversations/assignment/escalation.store.ts';
+import { changeWords } from '../../conversations/thread/edit-visitor-message.store.ts';
+import { findSent } from '../../conversations/thread/messages.store.ts';
+import {
+  type HeldConversation,
+  holdConversation,
+  type NewMessage,
+  told,
+  writeThread,
+} from '../../conversations/thread/thread.store.ts';
+import { happen } from '../../conversations/thread/transition.rules.ts';
+import { storable } from '../../shared/strip-invalid-text.ts';
+import type { ChatRow } from '../chats.store.ts';
+import { keepExternals } from '../external-ids.store.ts';
+
+const idsOf = ({ account_id, conversation_id }: ChatRow) => ({
+  accountId: account_id,
+  conversationId: conversation_id,
+});
+
+/** Holds the conversation and lets `write` say what becomes of it; nothing where it is gone. */
+function held(
+  store: Store,
+  row: ChatRow,
+  write: (trx: Transaction<Database>, conversation: HeldConversation) => Promise<void>,
+): Promise<void> {
+  return store.transact(async (trx) => {
+    const conversation = await holdConversation(trx, idsOf(row));
+    if (conversation) await write(trx, conversation);
+  });
+}
+
+/** Hands the conversation to people, as the visitor asked by a command or a button. */
+export const personWanted = (store: Store, row: ChatRow, clientId: string, now: number): Promise<void> =>
+  held(store, row, async (trx, conversation) => {
+    if (await findSent(trx, idsOf(row), clientId)) return;
+    const reopens = conversation.status === 'closed';
+    // Whoever asks for a person writes, be it by a button: after an answer too.
+    const after = happen(conversation, 'visitor.wrote', { now });
+    if (after === null) return;
+    const standing = { ...conversation, ...after };
+    const escalated = await escalation(trx, standing, { reason: 'asked', actor: 'system', now });
+    if (!escalated) return;
+    const [first, ...more] = escalated.messages;
+    if (!first) return;
+    await writeThread(store, trx, conversation, {
+      now,
+      messages: [...(reopens ? [told('reopened', 'system')] : []), { ...first, clientId }, ...more],
+      changes: { ...escalated.changes, waiting_since: conversation.waiting_since ?? now, closed_at: null },
+    });
+    await tellEscalated(store, trx, conversation, { assigneeId: escalated.changes.assignee_id, now });
+  });
+
+/** Says the first words of a chat that was begun without a question. */
+export const greeted = (
+  store: Store,
+  row: ChatRow,
+  {
+    clientId,
+    text,
+    choices,
+    now,
+  }: { clientId: string; text: string; choices: readonly string[]; now: number },
+): Promise<void> =>
+  held(store, row, async (trx, conversation) => {
+    if (text === '' || (await findSent(trx, idsOf(row), clientId))) return;
+    const isFirst = conversation.message_count === 0;
+    const after = isFirst ? happen(conversation, 'ai.answered', { now }) : null;
+    await writeThread(store, trx, conversation, {
+      now,
+      messages: [{ clientId, author: 'ai', text, choices, isCourtesy: true }],
+      changes: after ?? {},
+    });
+  });
+
+/** A person answered at the provider's own panel: the AI is silent here, and an answer under way is not sent. */
+export const wroteThere = (
+  store: Store,
+  row: ChatRow,
+  wrote: { clientId: string; externalId: string; text: string; name: string; now: number },
+): Promise<void> =>
+  held(store, row, async (trx, conversation) => {
+    const { clientId, externalId, text, name, now } = wrote;
+    if (await findSent(trx, idsOf(row), clientId)) return;
+    const after = happen(conversation, 'answered.elsewhere', { now });
+    const lines: NewMessage[] = [];
+    if (conversation.ai_enabled === 1 && after) {
+      lines.push(told('takenOver', 'operator', storable(name) || null));
+      const wasAtIt = await store.jobs.cancel('answer', conversation.id, trx);
+      if (wasAtIt && conversation.waiting_since !== null) lines.push(told('interrupted', 'ai'));
+    }
+    const message = text.trim() && ({ clientId, author: 'operator', text } as const);
+    const messages = message ? [...lines, message] : lines;
+    if (messages.length === 0) return;
+    const seq = conversation.message_count + messages.length;
+    const written = await writeThread(store, trx, conversation, {
+      now,
+      messages,
+      isHeardThere: true,
+      changes: { ...after, answered_seq: seq, waiting_since: null, seen_seq: seq, unread: 0 },
+    });
+    const stored = message && written.at(-1);
+    if (stored) await keepExternals(trx, row, stored.id, [externalId]);
+  });
+
+/** It was closed at the provider. */
+export const closedThere = (store: Store, row: ChatRow, now: number): Promise<void> =>
+  held(store, row, async (trx, conversation) => {
+    const after = happen(conversation, 'closed', { now });
+    if (after === null) return;
+    await store.jobs.cancel('answer', conversation.id, trx);
+    await writeThread(store, trx, conversation, {
+      now,
+      messages: [told('closed', 'system')],
+      isHeardThere: true,
+      changes: {
+        ...after,
+        closed_at: now,
+        waiting_since: null,
+        answered_seq: conversation.message_count + 1,
+      },
+    });
+  });
+
+/** The visitor changed their words. What was answered stays answered. */
+export const editedThere = (
+  store: Store,
+  row: ChatRow,
+  { messageId, text, now }: { messageId: string; text: string; now: number },
+): Promise<void> =>
+  held(store, row, async (trx, conversation) => {
+    await changeWords(store, trx, conversation, { messageId, text, now });
+  });
+
+/** Something came that has neither words nor a file we may keep. */
+export const unprocessable = (
+  store: Store,
+  row: ChatRow,
+  { clientId, refused, now }: { clientId: string; refused: readonly string[]; now: number },
+): Promise<void> =>
+  held(store, row, async (trx, conversation) => {
+    if (await findSent(trx, idsOf(row), clientId)) return;
+    const line = told('unprocessable', 'system', null, refused.length > 0 ? { to: refused.join('، ') } : {});
+    await writeThread(store, trx, conversation, { now, messages: [{ ...line, clientId }], changes: {} });
+  });

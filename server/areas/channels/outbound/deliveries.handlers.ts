@@ -1,0 +1,107 @@
+// Endpoints of channel deliveries.
+import type {
+  ChannelDelivery,
+  channelDeliveries,
+} from '../../../../contract/connections/channel-deliveries.ts';
+import type { Store } from '../../../store/store.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { readConnection } from '../../connections/connections.store.ts';
+import { placeOf } from '../../conversations/thread/conversation-scope.store.ts';
+import { preview } from '../../conversations/thread/message-preview.rules.ts';
+import { unmistakableName } from '../../conversations/visitors/impersonation.rules.ts';
+import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
+import { cursorAfter, readCursor } from '../../shared/page-cursor.ts';
+import { sendAgain, tellDelivery } from './deliveries.store.ts';
+
+const PAGE = 50;
+
+type Named = { readonly botId: string; readonly connectionId: string };
+
+/** The calls of `contract/connections/channel-deliveries.ts`. */
+export function channelDeliveriesHandlers({
+  store,
+}: {
+  readonly store: Store;
+}): Handlers<typeof channelDeliveries> {
+  async function known({ botId, connectionId }: Named, { accountId }: Person): Promise<void> {
+    const row = await readConnection(store.db, { accountId, connectionId });
+    if (row?.bot_id === botId) return;
+    throw new Refusal((await readBotRow(store.db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
+  }
+
+  const again = (
+    which: { accountId: string; messageId: string; connectionId?: string; conversationId?: string },
+    botId: string,
+    now: number,
+  ) =>
+    store.transact(async (trx) => {
+      const row = await sendAgain(store, trx, which, now);
+      if (!row) throw new Refusal('NotFound');
+      await tellDelivery(store, trx, row, botId);
+      return {};
+    });
+
+  return {
+    list: async ({ state, cursor, limit = PAGE, ...named }, person) => {
+      await known(named, person);
+      const after = cursor === undefined ? null : readCursor(cursor);
+      const rows = await store.db
+        .selectFrom('channel_deliveries as d')
+        .innerJoin('messages as m', (join) =>
+          join.onRef('m.id', '=', 'd.message_id').onRef('m.account_id', '=', 'd.account_id'),
+        )
+        .innerJoin('conversations as c', (join) =>
+          join.onRef('c.id', '=', 'd.conversation_id').onRef('c.account_id', '=', 'd.account_id'),
+        )
+        .innerJoin('visitors as v', (join) =>
+          join.onRef('v.id', '=', 'c.visitor_id').onRef('v.account_id', '=', 'c.account_id'),
+        )
+        .selectAll('d')
+        .select(['m.text', 'v.name as visitor_name', 'v.is_staff_alike'])
+        .where('d.account_id', '=', person.accountId)
+        .where('d.connection_id', '=', named.connectionId)
+        .$if(state !== undefined, (query) => query.where('d.state', '=', state ?? 'failed'))
+        .$if(after !== null, (query) =>
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('d.created_at', 'd.message_id'), '<', tuple(after?.at ?? 0, after?.id ?? '')),
+          ),
+        )
+        // Ids of answers do not grow with time.
+        .orderBy('d.created_at', 'desc')
+        .orderBy('d.message_id', 'desc')
+        .limit(limit + 1)
+        .execute();
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return {
+        deliveries: page.map(
+          (row): ChannelDelivery => ({
+            messageId: row.message_id,
+            conversationId: row.conversation_id,
+            visitorName: unmistakableName(row),
+            excerpt: preview(row.text),
+            state: row.state,
+            attempts: row.attempts,
+            fault: row.fault,
+            detail: row.detail,
+            createdAt: row.created_at,
+            attemptedAt: row.attempted_at,
+            nextAt: row.next_at,
+          }),
+        ),
+        nextCursor: last ? cursorAfter({ at: last.created_at, id: last.message_id }) : null,
+      };
+    },
+
+    sendAgain: async ({ messageId, ...named }, person, { now }) => {
+      await known(named, person);
+      const { connectionId } = named;
+      return again({ accountId: person.accountId, messageId, connectionId }, named.botId, now);
+    },
+
+    sendMessageAgain: async ({ messageId, ...named }, person, { now }) => {
+      const { accountId, conversationId } = await placeOf(store.db, named, person);
+      return again({ accountId, messageId, conversationId }, named.botId, now);
+    },
+  };
+}

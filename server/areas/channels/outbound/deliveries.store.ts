@@ -1,0 +1,137 @@
+// Stores channel deliveries, and holds them while their connection is broken.
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import type { ConnectionRow } from '../../connections/connections.store.ts';
+import { type OutwardIds, orderDelivery } from '../../connections/outbound-messages.store.ts';
+import { readMessage } from '../../conversations/thread/messages.store.ts';
+
+/** Why a connection takes nothing before its owner acts; null where it does. */
+export function standstill({ status, removed_at, last_error }: ConnectionRow): string | null {
+  if (removed_at !== null) return 'ChannelRemoved';
+  if (status === 'active') return null;
+  return status === 'needsAttention' && last_error !== null ? last_error : 'ChannelOff';
+}
+
+/** A day begins anew for what was held, or what is old would be given up at once. */
+export const anew = (row: DeliveryRow, now: number): DeliveryRow =>
+  isHeld(row) ? { ...row, created_at: now } : row;
+
+/** It waits for nothing but its service, as `Message.held` tells. */
+export const isHeld = ({ state, fault, next_at }: DeliveryRow): boolean =>
+  state === 'waiting' && fault !== null && next_at === null;
+
+/** Says of all that waits in a conversation why it does: its service will not take it before somebody acts. */
+export const holdDeliveries = (
+  store: Store,
+  { accountId, conversationId }: OutwardIds,
+  { bot_id, ...connection }: Pick<ConnectionRow, 'bot_id' | 'id'>,
+  fault: string,
+): Promise<void> =>
+  store.transact(async (trx) => {
+    const held = await trx
+      .updateTable('channel_deliveries')
+      .set({ fault, next_at: null })
+      .where('account_id', '=', accountId)
+      .where('conversation_id', '=', conversationId)
+      .where('connection_id', '=', connection.id)
+      .where('state', '=', 'waiting')
+      .where(({ eb, or }) =>
+        or([eb('fault', 'is', null), eb('fault', '<>', fault), eb('next_at', 'is not', null)]),
+      )
+      .returningAll()
+      .execute();
+    for (const row of held) await tellDelivery(store, trx, row, bot_id);
+  });
+
+/** Says that nothing in a conversation waits for its service any more: `first` is tried again by itself, the others after it. */
+export async function releaseDeliveries(
+  store: Store,
+  trx: Transaction<Database>,
+  first: DeliveryRow,
+  botId: string,
+  now: number,
+): Promise<void> {
+  const released = await trx
+    .updateTable('channel_deliveries')
+    .set({ fault: null, created_at: now })
+    .where('account_id', '=', first.account_id)
+    .where('conversation_id', '=', first.conversation_id)
+    .where('connection_id', '=', first.connection_id)
+    .where('message_id', '<>', first.message_id)
+    .where('state', '=', 'waiting')
+    .where('fault', 'is not', null)
+    .where('next_at', 'is', null)
+    .returningAll()
+    .execute();
+  for (const row of [first, ...released]) await tellDelivery(store, trx, row, botId);
+}
+
+export type DeliveryRow = Selectable<Database['channel_deliveries']>;
+
+/** The next that waits in a conversation. */
+export const nextDelivery = (
+  db: Kysely<Database>,
+  { accountId, conversationId }: OutwardIds,
+): Promise<DeliveryRow | undefined> =>
+  db
+    .selectFrom('channel_deliveries')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .where('state', '=', 'waiting')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Changes one that waits; what was settled meanwhile stays as it is. */
+export const changeDelivery = (
+  db: Kysely<Database>,
+  { account_id, message_id }: DeliveryRow,
+  changes: Partial<Omit<DeliveryRow, 'message_id' | 'account_id'>>,
+): Promise<unknown> =>
+  db
+    .updateTable('channel_deliveries')
+    .set(changes)
+    .where('account_id', '=', account_id)
+    .where('message_id', '=', message_id)
+    .where('state', '=', 'waiting')
+    .execute();
+
+/** Tells the panels how a message now stands. Call it last. */
+export async function tellDelivery(
+  store: Store,
+  trx: Transaction<Database>,
+  { account_id: accountId, conversation_id: conversationId, message_id }: DeliveryRow,
+  botId: string,
+): Promise<void> {
+  const placed = await readMessage(trx, { accountId, conversationId }, message_id);
+  if (!placed) return;
+  const { message, notesBefore } = placed;
+  await store.events.append(trx, accountId, [
+    { kind: 'message.changed', botId, conversationId, payload: { message, notesBefore } },
+  ]);
+}
+
+/** Puts one that failed back in line; undefined where there is no such one. */
+export async function sendAgain(
+  store: Store,
+  trx: Transaction<Database>,
+  which: { accountId: string; messageId: string; connectionId?: string; conversationId?: string },
+  now: number,
+): Promise<DeliveryRow | undefined> {
+  const { accountId, messageId, connectionId, conversationId } = which;
+  const row = await trx
+    .updateTable('channel_deliveries')
+    // A day begins anew, or what is old would be given up at once.
+    .set({ state: 'waiting', next_at: null, fault: null, detail: null, created_at: now })
+    .where('account_id', '=', accountId)
+    .where('message_id', '=', messageId)
+    .where('state', '=', 'failed')
+    .$if(connectionId !== undefined, (query) => query.where('connection_id', '=', connectionId ?? ''))
+    .$if(conversationId !== undefined, (query) => query.where('conversation_id', '=', conversationId ?? ''))
+    .returningAll()
+    .executeTakeFirst();
+  if (row) await orderDelivery(store, trx, { accountId, conversationId: row.conversation_id });
+  return row;
+}

@@ -1,0 +1,149 @@
+// Registers webhooks at providers, or polls where no webhook can reach the server.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobOutcome } from '../../store/jobs/job-queue.ts';
+import { accessOf } from '../connections/channel-credentials.store.ts';
+import { type ConnectionIds, readConnection, readConnections } from '../connections/connections.store.ts';
+import { orderWaiting } from '../connections/outbound-messages.store.ts';
+import { type Arrival, keepHeard } from '../connections/webhooks/inbound-events.store.ts';
+import { hookPlace, isBotThere, orderHooking } from '../connections/webhooks/provider-webhook.store.ts';
+import { forgetTrouble, noteTrouble } from './connection-errors.store.ts';
+import { type ChannelJobDeps, called } from './inbound/process-inbound-events.ts';
+
+/** The queue of connections that are asked for news; the key is the connection's id, its lease makes the asker one. */
+export const POLL = 'channel-poll';
+
+/** After a failure, or an answer that came at once and brought nothing new; any other is followed by the next asking. */
+const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
+/** A provider that waits for news, as it is asked to, takes longer to answer that there are none. */
+const AT_ONCE_MS = 1_000;
+
+const pauseAfter = (times: number): number => PAUSES_MS[Math.min(times, PAUSES_MS.length) - 1] ?? 0;
+
+/** Brings the provider's side in step. Bears repetition. */
+export async function followConnection(
+  deps: ChannelJobDeps,
+  ids: ConnectionIds,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const { store, sealer, reach, publicUrl, channels, clock } = deps;
+  const connection = await readConnection(store.db, ids);
+  const channel = channels.find(({ kind }) => kind === connection?.kind);
+  if (!connection || !channel || connection.secrets === null) return 'done';
+  const ports = reach.portsOf(channel.kind, signal);
+  const access = accessOf(sealer, connection);
+  const isGone = connection.removed_at !== null || !(await isBotThere(store.db, connection));
+  if (connection.status !== 'active' || isGone) {
+    if (connection.status === 'draft' || connection.status === 'checking') return 'done';
+    // What waits has to say why it does now; that of a bot that went is left as it is.
+    if (!isGone || connection.removed_at !== null)
+      await store.transact((trx) => orderWaiting(store, trx, ids));
+    const left = await channel.detach?.(access, ports);
+    if (!left || left.ok || left.fault.isPermanent || left.fault.needsAttention) return 'done';
+    return { retryInMs: left.fault.retryAfterMs ?? 30_000, reason: left.fault.tag };
+  }
+  const place = hookPlace(sealer, publicUrl, connection, channel);
+  const attached = await channel.attach?.(access, place, ports);
+  if (attached && !attached.ok) {
+    const isOver = attached.fault.isPermanent || attached.fault.needsAttention;
+    await noteTrouble({ store, connection }, attached.fault, isOver ? 'askingOver' : 'askingAgain', clock());
+    if (isOver) return 'done';
+    return { retryInMs: attached.fault.retryAfterMs ?? 30_000, reason: attached.fault.tag };
+  }
+  if (attached) await forgetTrouble({ store, connection });
+  await store.transact(async (trx) => {
+    await orderWaiting(store, trx, ids);
+    if (channel.poll && place.url === null)
+      await store.jobs.enqueue(trx, {
+        queue: POLL,
+        key: ids.connectionId,
+        payload: ids,
+        maxAttempts: 1_000_000,
+      });
+  });
+  return 'done';
+}
+
+/** Asks for news until the connection is turned off, or the worker stops. */
+export async function pollConnection(
+  deps: ChannelJobDeps,
+  ids: ConnectionIds,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const { store, reach, clock } = deps;
+  for (let failures = 0, idle = 0; ; ) {
+    signal.throwIfAborted();
+    const found = await called(deps, ids);
+    if (found?.connection.status !== 'active' || !found.channel.poll) return 'done';
+    const { connection, channel, access } = found;
+    if (!(await isBotThere(store.db, connection))) return 'done';
+    const ports = reach.portsOf(connection.kind, signal);
+    const asked = performance.now();
+    const news = await channel.poll?.(access, connection.position, ports);
+    signal.throwIfAborted();
+    if (!news) return 'done';
+    if (news.ok) {
+      failures = 0;
+      await forgetTrouble({ store, connection });
+      const { heard, position } = news.value;
+      const isMoved = position !== connection.position;
+      const kept = isMoved || heard.length > 0 ? await keepNews(deps, ids, { heard, position }) : 0;
+      // Of much that nobody cares for a provider tells at once, and the position grows.
+      const isFurther = heard.length === 0 && Number(position) > Number(connection.position);
+      const isIdle = kept === 0 && !isFurther && performance.now() - asked < AT_ONCE_MS;
+      idle = isIdle ? idle + 1 : 0;
+      await sleep(pauseAfter(idle), undefined, { signal });
+      continue;
+    }
+    const course = news.fault.needsAttention ? 'askingOver' : 'askingAgain';
+    await noteTrouble({ store, connection }, news.fault, course, clock());
+    if (news.fault.needsAttention) return 'done';
+    failures += 1;
+    await sleep(news.fault.retryAfterMs ?? pauseAfter(failures), undefined, { signal });
+  }
+}
+
+/** @returns how much of it was new */
+const keepNews = (
+  { store, clock }: ChannelJobDeps,
+  ids: ConnectionIds,
+  { heard, position }: { readonly heard: Arrival['heard']; readonly position: string },
+): Promise<number> =>
+  store.transact(async (trx) => {
+    const kept = await keepHeard(store, trx, [{ ids, heard, now: clock() }]);
+    await trx
+      .updateTable('connections')
+      .set({ position })
+      .where('account_id', '=', ids.accountId)
+      .where('id', '=', ids.connectionId)
+      .execute();
+    return kept;
+  });
+
+/** Has the provider of each of a bot's connections learn that the bot went, or came back. Bears repetition. */
+export async function followBot(
+  { store }: Pick<ChannelJobDeps, 'store'>,
+  { accountId, botId }: { readonly accountId: string; readonly botId: string },
+): Promise<void> {
+  await store.transact(async (trx) => {
+    for (const { id: connectionId, secrets } of await readConnections(trx, accountId, botId))
+      if (secrets !== null) await orderHooking(store, trx, { accountId, connectionId });
+  });
+}
+
+/** Has every connection followed that is on: an address of ours may have changed, or a poller's order been lost. */
+export async function followAll({
+  store,
+  channels,
+}: Pick<ChannelJobDeps, 'store' | 'channels'>): Promise<void> {
+  const kinds = channels.map(({ kind }) => kind);
+  if (kinds.length === 0) return;
+  const rows = await store.db
+    .selectFrom('connections')
+    .select(['id', 'account_id'])
+    .where('kind', 'in', kinds)
+    .where('status', '=', 'active')
+    .where('removed_at', 'is', null)
+    .execute();
+  for (const { id: connectionId, account_id: accountId } of rows)
+    await store.transact((trx) => orderHooking(store, trx, { accountId, connectionId }));
+}

@@ -1,0 +1,88 @@
+// Enqueues outbound messages of a conversation in the transaction that writes them.
+import type { Transaction } from 'kysely';
+import type { Message, ThreadEvent } from '../../../contract/conversations/messages.ts';
+import type { Database } from '../../store/schema/database.ts';
+import type { Store } from '../../store/store.ts';
+import { isOutside } from './connections.store.ts';
+
+/** The queue by which one conversation's messages go out, in order; the key is the conversation's id. */
+export const DELIVER = 'channel-deliver';
+
+/** The queue by which a visitor outside sees that an operator writes; the key is the conversation's id. */
+export const TYPING = 'channel-typing';
+
+export interface OutwardIds {
+  readonly accountId: string;
+  readonly conversationId: string;
+}
+
+interface Held {
+  readonly id: string;
+  readonly account_id: string;
+  readonly connection_id: string;
+  readonly kind: string;
+}
+
+/** What only our own panel shows is told to nobody: of system lines these alone. */
+const TOLD: ReadonlySet<ThreadEvent['kind']> = new Set(['escalated', 'queued', 'closed', 'flooded']);
+
+const goesOut = ({ author, isNote, event }: Message): boolean =>
+  author === 'system' ? event !== null && TOLD.has(event.kind) : author !== 'visitor' && !isNote;
+
+/** Writes down that these are to be told, where the conversation is held elsewhere. */
+export async function orderDeliveries(
+  store: Store,
+  trx: Transaction<Database>,
+  held: Held,
+  written: readonly Message[],
+): Promise<void> {
+  if (!isOutside(held.kind)) return;
+  const out = written.filter(goesOut);
+  if (out.length === 0) return;
+  await trx
+    .insertInto('channel_deliveries')
+    .values(
+      out.map(({ id, seq, createdAt }) => ({
+        message_id: id,
+        account_id: held.account_id,
+        connection_id: held.connection_id,
+        conversation_id: held.id,
+        seq,
+        state: 'waiting' as const,
+        created_at: createdAt,
+      })),
+    )
+    .execute();
+  await orderDelivery(store, trx, { accountId: held.account_id, conversationId: held.id });
+}
+
+export const orderDelivery = ({ jobs }: Store, trx: Transaction<Database>, ids: OutwardIds): Promise<void> =>
+  jobs.enqueue(trx, {
+    queue: DELIVER,
+    key: ids.conversationId,
+    payload: ids,
+    again: true,
+    maxAttempts: 10_000,
+  });
+
+/** What is not shown at once is not worth showing: nobody tries it again. */
+export const orderTyping = ({ jobs }: Store, trx: Transaction<Database>, ids: OutwardIds): Promise<void> =>
+  jobs.enqueue(trx, { queue: TYPING, key: ids.conversationId, payload: ids, maxAttempts: 1 });
+
+/** Orders whatever waits for a connection that works again, or does not for another reason than before. */
+export async function orderWaiting(
+  store: Store,
+  trx: Transaction<Database>,
+  { accountId, connectionId }: { accountId: string; connectionId: string },
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('channel_deliveries')
+    .select('conversation_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('connection_id', '=', connectionId)
+    .where('state', '=', 'waiting')
+    .execute();
+  for (const { conversation_id: conversationId } of rows)
+    await orderDelivery(store, trx, { accountId, conversationId });
+}

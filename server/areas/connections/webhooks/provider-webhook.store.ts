@@ -1,0 +1,56 @@
+// Webhook address and secret of a connection, and the queue of its registration.
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Channel, HookPlace } from '../../../channels/channel.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Sealer } from '../../../store/sealing.ts';
+import type { Store } from '../../../store/store.ts';
+import type { ConnectionIds, ConnectionRow } from '../connections.store.ts';
+
+/** The queue by which the provider's side is brought in step with a connection; the key is the connection's id. */
+export const HOOKING = 'channel-hooking';
+
+export const orderHooking = (
+  { jobs }: Store,
+  trx: Transaction<Database>,
+  ids: ConnectionIds,
+): Promise<void> =>
+  jobs.enqueue(trx, { queue: HOOKING, key: ids.connectionId, payload: ids, again: true, maxAttempts: 30 });
+
+/** Whether its bot is there: one that was removed is heard by nobody, its connections neither. */
+export async function isBotThere(
+  db: Kysely<Database>,
+  { account_id, bot_id }: Pick<ConnectionRow, 'account_id' | 'bot_id'>,
+): Promise<boolean> {
+  const bot = await db
+    .selectFrom('bots')
+    .select('removed_at')
+    .where('account_id', '=', account_id)
+    .where('id', '=', bot_id)
+    .executeTakeFirst();
+  return bot?.removed_at === null;
+}
+
+const sealedFor = ({ account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>) =>
+  `connection:${account_id}:${id}:hook`;
+
+/** A secret for the hooks of a new connection, sealed: 256 bits, letters of base64url. */
+export const newHookSecret = (sealer: Sealer, row: Pick<ConnectionRow, 'account_id' | 'id'>): string =>
+  sealer.seal(randomBytes(32).toString('base64url'), sealedFor(row));
+
+/** Where hooks of a connection arrive, without the secret. */
+export const hookUrl = (publicUrl: string, { kind, id }: Pick<ConnectionRow, 'kind' | 'id'>): string =>
+  `${publicUrl}/hooks/${kind}/${id}`;
+
+/** The same with its secret; the address is null where nobody outside reaches us by https, or this provider does not. */
+export function hookPlace(
+  sealer: Sealer,
+  publicUrl: string,
+  row: ConnectionRow,
+  { callsAt = () => true }: Pick<Channel, 'callsAt'> = {},
+): HookPlace {
+  if (row.hook_secret === null) throw new Error('This connection hears no hooks');
+  const secret = sealer.open(row.hook_secret, sealedFor(row));
+  const isCalled = publicUrl.startsWith('https:') && callsAt(publicUrl);
+  return { url: isCalled ? hookUrl(publicUrl, row) : null, secret };
+}

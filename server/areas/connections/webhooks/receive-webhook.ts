@@ -1,0 +1,117 @@
+// Receives provider webhooks: authenticates them and stores their events before answering.
+import { timingSafeEqual } from 'node:crypto';
+import type { Channel, Hook } from '../../../channels/channel.ts';
+import type { Sealer } from '../../../store/sealing.ts';
+import type { Store } from '../../../store/store.ts';
+import { Refusal } from '../../shared/context.ts';
+import { accessOf } from '../channel-credentials.store.ts';
+import { findHooked } from '../connections.store.ts';
+import { type Arrival, keepHeard } from './inbound-events.store.ts';
+import { hookPlace } from './provider-webhook.store.ts';
+
+/** Of one transaction; further ones have the next. */
+const MOST = 50;
+
+interface Waiting {
+  readonly arrival: Arrival;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Keeps what hooks bring. Hooks of one connection order the same working off, and would wait for each other's
+ * transactions; so one of each connection is under way at a time, and whatever comes for it meanwhile shares the next.
+ * What fails fails for all who share it: their provider brings them again.
+ */
+export function createKeeper(store: Store): (arrival: Arrival) => Promise<void> {
+  const lines = new Map<string, Waiting[]>();
+
+  async function write(some: readonly Waiting[]): Promise<void> {
+    try {
+      await store.transact((trx) =>
+        keepHeard(
+          store,
+          trx,
+          some.map(({ arrival }) => arrival),
+        ),
+      );
+      for (const { resolve } of some) resolve();
+    } catch (error) {
+      for (const { reject } of some) reject(error);
+    }
+  }
+
+  async function writeAll(connectionId: string, line: Waiting[]): Promise<void> {
+    while (line.length > 0) await write(line.splice(0, MOST));
+    lines.delete(connectionId);
+  }
+
+  return (arrival) =>
+    new Promise((resolve, reject) => {
+      const { connectionId } = arrival.ids;
+      const line = lines.get(connectionId) ?? [];
+      line.push({ arrival, resolve, reject });
+      if (lines.has(connectionId)) return;
+      lines.set(connectionId, line);
+      void writeAll(connectionId, line);
+    });
+}
+
+export interface HooksDeps {
+  readonly store: Store;
+  readonly sealer: Sealer;
+  readonly publicUrl: string;
+  readonly channels: readonly Channel[];
+  /** Settles once it is safe. */
+  readonly keep: (arrival: Arrival) => Promise<void>;
+  /** Counts a hook of a connection; the milliseconds to wait where it is one too many, else 0. */
+  readonly pace?: (connectionId: string, now: number) => number;
+}
+
+export interface HookAddress {
+  readonly kind: string;
+  readonly connectionId: string;
+  /** As it stood in the path, where one did. */
+  readonly secret?: string | undefined;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * Keeps what a hook tells; its working off comes after the answer. One that is not the provider's, or whose connection
+ * is gone, is refused with HookRefused: nobody learns which of these it was. What nobody cares for is taken and dropped;
+ * what cannot be read is refused with MessageUnprocessable.
+ * One too many is refused whole with TooManyRequests: its provider brings it again.
+ * @param read brings the hook; not called where the address is nobody's, so that no stranger's body is held
+ */
+export async function hearHook(
+  deps: HooksDeps,
+  address: HookAddress,
+  read: () => Promise<Hook>,
+): Promise<void> {
+  const { store, sealer, publicUrl, channels, keep, pace } = deps;
+  const { kind, connectionId, secret } = address;
+  const channel = channels.find((one) => one.kind === kind);
+  const isId = /^[0-9a-f-]{36}$/.test(connectionId);
+  const row = channel && isId ? await findHooked(store.db, kind, connectionId) : undefined;
+  if (!channel || !row || row.status === 'draft') throw new Refusal('HookRefused');
+  const place = hookPlace(sealer, publicUrl, row);
+  if (secret !== undefined && !isSame(secret, place.secret)) throw new Refusal('HookRefused');
+  const hook = await read();
+  const asked = secret === undefined ? hook : { ...hook, query: { ...hook.query, secret } };
+  const heard = channel.hear(asked, accessOf(sealer, row), place);
+  if (!heard.ok) {
+    if (heard.reason === 'unreadable') throw new Refusal('MessageUnprocessable');
+    if (heard.reason === 'ignored') return;
+    throw new Refusal('HookRefused');
+  }
+  if (row.status === 'inactive') return; // its owner turned it off: a refusal would only make the provider try again
+  // Only what proved itself counts: nobody else can use up what a provider may say.
+  const retryAfterMs = pace?.(connectionId, hook.now) ?? 0;
+  if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
+  const ids = { accountId: row.account_id, connectionId };
+  await keep({ ids, heard: [heard], now: hook.now });
+}

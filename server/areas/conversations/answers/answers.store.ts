@@ -1,0 +1,182 @@
+// Records and charges the AI's reply, unless an operator was first.
+import type { Transaction } from 'kysely';
+import type { Citation, EscalationReason } from '../../../../contract/conversations/messages.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { charge } from '../../billing/usage/plan-limits.store.ts';
+import { addSpending, tellWhenReached } from '../../bots/spending/spending.store.ts';
+import { chargeToday } from '../../connections/daily-limit/daily-limit.store.ts';
+import { tellDailyLimit } from '../../notifications/daily-limit.notice.store.ts';
+import { Refusal } from '../../shared/context.ts';
+import { escalation, tellEscalated } from '../assignment/escalation.store.ts';
+import {
+  type HeldConversation,
+  holdConversation,
+  type NewMessage,
+  told,
+  writeThread,
+} from '../thread/thread.store.ts';
+import { happen } from '../thread/transition.rules.ts';
+import { paidForDrafts } from './approval-drafts.resolve.store.ts';
+import { holdBack } from './approval-drafts.store.ts';
+import type { Turn } from './pending-question.store.ts';
+import { keepTrace, type TraceDraft } from './traces.store.ts';
+
+/** What the AI came to. `silent`: nothing is said to the visitor, an operator is called. */
+export type Reply =
+  | {
+      readonly kind: 'answered';
+      readonly text: string;
+      readonly sources: readonly Citation[];
+      readonly confidence: number | null;
+      /** What else may have been meant, of an answer that is not sure. */
+      readonly choices?: readonly string[];
+      /** There is nothing to rate in it: it greets, thanks, takes leave, says who it is, or asks back. */
+      readonly isCourtesy?: true;
+    }
+  | {
+      readonly kind: 'abstained';
+      readonly text: string;
+      readonly confidence: number;
+      /** The visitor asked for a person: nothing is missing from the knowledge. */
+      readonly isAsked?: true;
+    }
+  | { readonly kind: 'silent' };
+
+export interface Recording {
+  readonly reply: Reply;
+  /** Messages of the plan that the reply costs. */
+  readonly cost: number;
+  /** Whether the model failed on the way. */
+  readonly aiFailed: boolean;
+  /** What models read and wrote on the way, and what that cost where a price is set. */
+  readonly tokens?: NewMessage['tokens'];
+  readonly rial?: number | null;
+  /** How the reply came about; silence has no trace. */
+  readonly trace?: TraceDraft;
+  /** Nothing is said because the connection reached its daily limit. */
+  readonly isOverDailyLimit?: true;
+  readonly now: number;
+}
+
+/**
+ * Writes the outcome of a turn. Refuses with OperatorIntervened when the turn is no longer the AI's (taken over,
+ * paused, closed, or answered already), with NoMessagesLeft when the plan cannot pay, and with DailyLimitReached when
+ * the connection may cost no more today; nothing is written then.
+ */
+export function recordReply(store: Store, turn: Turn, recording: Recording): Promise<void> {
+  const { reply, now } = recording;
+  return store.transact(async (trx) => {
+    const held = await holdConversation(trx, turn);
+    if (!held || !isStillOurs(held, turn)) throw new Refusal('OperatorIntervened');
+    const answered = reply.kind === 'answered';
+    const after = happen(held, answered ? 'ai.answered' : 'ai.abstained', { now });
+    if (after === null) throw new Refusal('OperatorIntervened');
+    const waits = answered && (await someoneWrote(trx, turn));
+    const isHeldBack = answered && turn.approvalMs !== null;
+    if (isHeldBack && waits) throw new Refusal('ConversationChanged'); // answered together with what was written since
+    await pay(store, trx, held, turn, recording);
+    if (recording.trace && reply.kind !== 'silent') {
+      const draft = { ...recording.trace, costMessages: recording.cost };
+      await keepTrace(trx, { ...turn, messageId: turn.replyId }, draft, now);
+    }
+    if (answered && turn.approvalMs !== null) {
+      const { cost, tokens } = recording;
+      await holdBack(store, trx, held, turn, { ...reply, cost, tokens, waitMs: turn.approvalMs, now });
+      return;
+    }
+    const escalates = !answered && held.kind !== 'test';
+    const escalated = escalates && (await escalation(trx, held, { ...reasonOf(recording), now }));
+    await writeThread(store, trx, held, {
+      now,
+      messages: [...linesOf(held, turn, recording), ...(escalated ? escalated.messages : [])],
+      changes: {
+        status: waits ? held.status : after.status,
+        answered_seq: turn.seq,
+        waiting_since: answered && !waits ? null : held.waiting_since,
+        ...(escalated ? escalated.changes : {}),
+      },
+    });
+    if (escalated) {
+      const assigneeId = escalated.changes.assignee_id;
+      await tellEscalated(store, trx, held, { assigneeId, text: turn.told, now });
+    }
+    if (recording.isOverDailyLimit) await tellDailyLimit(store, trx, turn, now);
+  });
+}
+
+/** Charges the plan what drafts of the same have not cost yet, and counts what models took. */
+async function pay(
+  store: Store,
+  trx: Transaction<Database>,
+  held: HeldConversation,
+  turn: Turn,
+  { cost, tokens, rial, now }: Recording,
+): Promise<void> {
+  const { accountId, botId, replyId: reference } = turn;
+  const paidBefore = turn.approvalMs === null ? 0 : await paidForDrafts(trx, held);
+  const amount = Math.max(0, cost - paidBefore);
+  if (!(await charge(trx, { accountId, botId, kind: 'message', amount, reference, now })))
+    throw new Refusal('NoMessagesLeft');
+  if (amount > 0 && held.kind !== 'test' && !(await chargeToday(trx, turn, { amount, now })))
+    throw new Refusal('DailyLimitReached');
+  if (!tokens) return;
+  const spent = { answers: 1, inputTokens: tokens.input, outputTokens: tokens.output, rial: rial ?? 0 };
+  await addSpending(trx, { accountId, botId }, spent, now);
+  await tellWhenReached(store, trx, { accountId, botId }, { limit: turn.bot.spendLimit, now });
+}
+
+function reasonOf(recording: Recording): { reason: EscalationReason; actor: 'ai' | 'system' } {
+  const { reply, aiFailed } = recording;
+  if (recording.isOverDailyLimit) return { reason: 'dailyLimit', actor: 'system' };
+  if (reply.kind === 'silent') return { reason: aiFailed ? 'failed' : 'unpaid', actor: 'system' };
+  return { reason: reply.kind === 'abstained' && reply.isAsked ? 'asked' : 'abstained', actor: 'ai' };
+}
+
+const isStillOurs = (held: HeldConversation, turn: Turn) =>
+  held.ai_enabled === 1 && held.status !== 'closed' && held.answered_seq < turn.seq;
+
+function linesOf(
+  held: HeldConversation,
+  turn: Turn,
+  { reply, cost, aiFailed, tokens }: Recording,
+): NewMessage[] {
+  const more = reply.kind === 'silent' ? { reason: 'failed' as const } : {};
+  const lines: NewMessage[] = aiFailed ? [told('aiFailed', 'system', null, more)] : [];
+  // Whoever tries a bot is handed to nobody, and would wait for nothing.
+  if (held.kind === 'test' && reply.kind === 'silent' && !aiFailed)
+    lines.push(told('aiFailed', 'system', null, { reason: 'unpaid' }));
+  if (reply.kind !== 'silent') {
+    lines.push({
+      id: turn.replyId,
+      clientId: turn.clientId,
+      author: 'ai',
+      text: reply.text,
+      abstained: reply.kind === 'abstained' && !reply.isAsked,
+      ...(reply.kind === 'answered' && {
+        sources: reply.sources,
+        choices: reply.choices ?? [],
+        ...(reply.isCourtesy && { isCourtesy: reply.isCourtesy }),
+      }),
+      ...(reply.kind === 'abstained' && reply.isAsked && { isCourtesy: reply.isAsked }),
+      ...(reply.confidence !== null && { confidence: reply.confidence }),
+      costMessages: cost,
+      ...(tokens && { tokens }),
+    });
+  }
+  return lines;
+}
+
+/** Whether the visitor wrote more while the reply was made; that is answered next. */
+async function someoneWrote(trx: Transaction<Database>, turn: Turn): Promise<boolean> {
+  const later = await trx
+    .selectFrom('messages')
+    .select('seq')
+    .where('account_id', '=', turn.accountId)
+    .where('conversation_id', '=', turn.conversationId)
+    .where('author', '=', 'visitor')
+    .where('seq', '>', turn.seq)
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}

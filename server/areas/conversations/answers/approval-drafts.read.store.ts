@@ -1,0 +1,90 @@
+// Reads reply drafts and maps them to the wire.
+import type { Kysely } from 'kysely';
+import type { ReplyDraft } from '../../../../contract/conversations/approvals.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { personName } from '../../shared/person-name.ts';
+import { unmistakableName } from '../visitors/impersonation.rules.ts';
+
+export interface DraftPlace {
+  readonly accountId: string;
+  readonly draftId: string;
+}
+
+/** Drafts by the alias `d`, for whoever adds the conditions. */
+export function selectDrafts(db: Kysely<Database>) {
+  return db
+    .selectFrom('reply_drafts as d')
+    .innerJoin('conversations as c', (join) =>
+      join.onRef('c.id', '=', 'd.conversation_id').onRef('c.account_id', '=', 'd.account_id'),
+    )
+    .innerJoin('visitors as v', (join) =>
+      join.onRef('v.id', '=', 'c.visitor_id').onRef('v.account_id', '=', 'c.account_id'),
+    )
+    .innerJoin('bots as b', (join) =>
+      join.onRef('b.id', '=', 'd.bot_id').onRef('b.account_id', '=', 'd.account_id'),
+    )
+    .leftJoin('users as h', (join) =>
+      join.onRef('h.id', '=', 'd.claimed_by').onRef('h.account_id', '=', 'd.account_id'),
+    )
+    .leftJoin('users as s', (join) =>
+      join.onRef('s.id', '=', 'd.settled_by').onRef('s.account_id', '=', 'd.account_id'),
+    )
+    .selectAll('d')
+    .select(['c.connection_id', 'v.name as visitor_name', 'v.is_staff_alike', 'b.name as bot_name'])
+    .select(['h.first_name as h_first', 'h.last_name as h_last', 'h.username as h_username'])
+    .select(['s.first_name as s_first', 's.last_name as s_last', 's.username as s_username']);
+}
+
+export type DraftRow = Awaited<ReturnType<ReturnType<typeof selectDrafts>['executeTakeFirstOrThrow']>>;
+
+/** One draft, or undefined; only of the account. */
+export const readDraft = (db: Kysely<Database>, { accountId, draftId }: DraftPlace) =>
+  selectDrafts(db).where('d.account_id', '=', accountId).where('d.id', '=', draftId).executeTakeFirst();
+
+/** Whose hands a draft is in at `now`; null when in nobody's. */
+export function claimOf(row: DraftRow, now: number): ReplyDraft['claim'] {
+  const { claimed_by: userId, claimed_until: until } = row;
+  if (row.state !== 'draft' || userId === null || until === null || until <= now) return null;
+  const name = personName({ first_name: row.h_first, last_name: row.h_last, username: row.h_username });
+  return { userId, name, until };
+}
+
+/** Who decided on a draft, by name; null where nobody did. */
+export const settlerOf = (row: DraftRow): string | null =>
+  row.settled_by === null
+    ? null
+    : personName({ first_name: row.s_first, last_name: row.s_last, username: row.s_username });
+
+/** The draft as the wire shows it at `now`. */
+export function toReplyDraft(row: DraftRow, now: number): ReplyDraft {
+  return {
+    id: row.id,
+    botId: row.bot_id,
+    botName: row.bot_name,
+    conversationId: row.conversation_id,
+    serviceId: row.connection_id,
+    visitorName: unmistakableName(row),
+    messageId: row.message_id,
+    question: row.question,
+    text: row.text,
+    sources: row.sources === null ? [] : JSON.parse(row.sources),
+    confidence: row.confidence,
+    ...(row.choices !== null && { choices: JSON.parse(row.choices) }),
+    costMessages: row.cost_messages,
+    state: row.state,
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+    claim: claimOf(row, now),
+    review:
+      row.settled_at === null
+        ? null
+        : {
+            byId: row.settled_by,
+            by: settlerOf(row),
+            at: row.settled_at,
+            text: row.final_text,
+            reason: row.reason,
+            note: row.note ?? '',
+          },
+  };
+}

@@ -1,0 +1,103 @@
+// Resolves a waiting reply draft once, and notifies.
+import type { Transaction } from 'kysely';
+import type { RejectReason, ReplyDraft } from '../../../../contract/conversations/approvals.ts';
+import { nextReply, type ReplyEvent } from '../../../../src/machines/lifecycles/reply.machine.ts';
+import type { NewEvent } from '../../../store/events/event-log.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { type DraftPlace, readDraft, toReplyDraft } from './approval-drafts.read.store.ts';
+
+/** Who decided on a draft, and what; left out where nobody did. */
+export interface Verdict {
+  readonly userId: string;
+  /** What the visitor gets; null when nothing. */
+  readonly text: string | null;
+  readonly reason?: RejectReason;
+  readonly note?: string;
+}
+
+/** A draft that waits no more, and the events that tell of it. */
+interface Settled {
+  readonly draft: ReplyDraft;
+  readonly events: readonly NewEvent[];
+}
+
+/**
+ * Lets a draft wait no more, if it still does: compare-and-swap on its state, in the transaction that holds its
+ * conversation.
+ * @returns what it became and what is to be told of it, or null when something else was first.
+ */
+export async function settleDraft(
+  trx: Transaction<Database>,
+  { accountId, draftId }: DraftPlace,
+  { event, verdict, now }: { event: ReplyEvent['type']; verdict?: Verdict; now: number },
+): Promise<Settled | null> {
+  const state = nextReply('draft', event);
+  if (state === null) return null;
+  const { numUpdatedRows } = await trx
+    .updateTable('reply_drafts')
+    .set({
+      state,
+      settled_at: now,
+      settled_by: verdict?.userId ?? null,
+      final_text: verdict?.text ?? null,
+      reason: verdict?.reason ?? null,
+      note: verdict?.note ?? null,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', draftId)
+    .where('state', '=', 'draft')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return null;
+  const row = await readDraft(trx, { accountId, draftId });
+  if (!row) return null;
+  const draft = toReplyDraft(row, now);
+  // One that is outdated is followed by another, which is told of in the same notice.
+  const read = draft.state === 'outdated' ? [] : await readNotices(trx, accountId, draft, now);
+  return { draft, events: [draftChanged(draft), ...read] };
+}
+
+/** Nobody has to be told any more that it waits. */
+async function readNotices(
+  trx: Transaction<Database>,
+  accountId: string,
+  { conversationId }: ReplyDraft,
+  now: number,
+): Promise<NewEvent[]> {
+  const notices = await trx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .where('kind', '=', 'approvalWaiting')
+    .where('read_at', 'is', null)
+    .returning(['id', 'user_id'])
+    .execute();
+  return notices.map(({ id, user_id: userId }) => ({
+    kind: 'notifications.read',
+    userId,
+    payload: { ids: [id], at: now },
+  }));
+}
+
+/** The event that tells panels and the visitor of a draft. */
+export const draftChanged = (draft: ReplyDraft): NewEvent => ({
+  kind: 'approval.changed',
+  botId: draft.botId,
+  conversationId: draft.conversationId,
+  payload: { draft },
+});
+
+/** The messages of the plan that drafts of what is still unanswered have cost already. */
+export async function paidForDrafts(
+  trx: Transaction<Database>,
+  held: { account_id: string; id: string; answered_seq: number },
+): Promise<number> {
+  const { paid } = await trx
+    .selectFrom('reply_drafts')
+    .select((eb) => eb.fn.max('cost_messages').as('paid'))
+    .where('account_id', '=', held.account_id)
+    .where('conversation_id', '=', held.id)
+    .where('seq', '>', held.answered_seq)
+    .executeTakeFirstOrThrow();
+  return Number(paid ?? 0);
+}

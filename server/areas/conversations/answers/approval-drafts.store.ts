@@ -1,0 +1,96 @@
+// Holds an answer back as a draft until an operator approves it.
+import type { Transaction } from 'kysely';
+import type { Citation } from '../../../../contract/conversations/messages.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { notify } from '../../notifications/notify.store.ts';
+import { storable } from '../../shared/strip-invalid-text.ts';
+import { type HeldConversation, writeThread } from '../thread/thread.store.ts';
+import { unmistakableName } from '../visitors/impersonation.rules.ts';
+import { readDraft, toReplyDraft } from './approval-drafts.read.store.ts';
+import { draftChanged } from './approval-drafts.resolve.store.ts';
+import type { Turn } from './pending-question.store.ts';
+
+/** Drafts that nobody looks at in time are looked for by this queue; its payload is `{ accountId, draftId }`. */
+export const OVERDUE = 'overdue-drafts';
+/** A killed process counts as an attempt too. */
+const ATTEMPTS = 1_000;
+
+export interface HeldBack {
+  readonly text: string;
+  readonly sources: readonly Citation[];
+  readonly confidence: number | null;
+  readonly isCourtesy?: true;
+  readonly choices?: readonly string[];
+  readonly cost: number;
+  readonly tokens?: { readonly input: number; readonly output: number } | undefined;
+  /** How long it may wait. */
+  readonly waitMs: number;
+  readonly now: number;
+}
+
+/** Keeps the answer of a turn as a draft in place of sending it; the last thing a transaction does. */
+export async function holdBack(
+  store: Store,
+  trx: Transaction<Database>,
+  held: HeldConversation,
+  turn: Turn,
+  answer: HeldBack,
+): Promise<void> {
+  const { now } = answer;
+  const { accountId } = turn;
+  const draftId = newId();
+  const due = now + answer.waitMs;
+  await trx
+    .insertInto('reply_drafts')
+    .values({
+      id: draftId,
+      account_id: accountId,
+      bot_id: turn.botId,
+      conversation_id: turn.conversationId,
+      message_id: turn.replyId,
+      client_id: turn.clientId,
+      seq: turn.seq,
+      question: storable(turn.told),
+      text: storable(answer.text),
+      sources: answer.sources.length > 0 ? storable(JSON.stringify(answer.sources)) : null,
+      confidence: answer.confidence,
+      is_courtesy: answer.isCourtesy ? 1 : 0,
+      choices: answer.choices?.length ? storable(JSON.stringify(answer.choices)) : null,
+      cost_messages: answer.cost,
+      input_tokens: answer.tokens?.input ?? null,
+      output_tokens: answer.tokens?.output ?? null,
+      state: 'draft',
+      created_at: now,
+      due_at: due,
+    })
+    .execute();
+  const payload = { accountId, draftId };
+  await store.jobs.enqueue(trx, {
+    queue: OVERDUE,
+    key: draftId,
+    payload,
+    runAt: due,
+    maxAttempts: ATTEMPTS,
+  });
+  const row = await readDraft(trx, payload);
+  await writeThread(store, trx, held, {
+    now,
+    messages: [],
+    changes: { draft_id: draftId, drafted_seq: turn.seq, draft_count: held.draft_count + 1 },
+    events: row ? [draftChanged(toReplyDraft(row, now))] : [],
+  });
+  await notify(store, trx, {
+    kind: 'approvalWaiting',
+    accountId,
+    to: 'team',
+    botId: turn.botId,
+    conversation: { id: held.id, serviceId: held.connection_id },
+    itemId: draftId,
+    subject: unmistakableName(held),
+    text: turn.told,
+    group: held.id,
+    now,
+  });
+}

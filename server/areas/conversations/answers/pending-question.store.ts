@@ -1,0 +1,137 @@
+// Reads the pending question of a conversation with all that answering needs.
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { ResponseLanguage } from '../../../../contract/bots/bots.ts';
+import type { Author } from '../../../../contract/conversations/messages.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { SpendLimit } from '../../bots/spending/spending.store.ts';
+import type { ConversationIds } from '../thread/conversations.store.ts';
+import { toldOf, wordsOf } from '../thread/message-preview.rules.ts';
+
+/** Of what was said before the question, and of what is unanswered, this many messages are read: the newest. */
+const MOST = 12;
+const MINUTE_MS = 60_000;
+
+/** What the AI is asked now: everything the visitor wrote since they were answered last, as one question. */
+export interface Turn extends ConversationIds {
+  readonly botId: string;
+  readonly connectionId: string;
+  readonly kind: string;
+  /** The id of the reply, the same however often it is tried. */
+  readonly replyId: string;
+  /** Makes storing the reply twice impossible. */
+  readonly clientId: string;
+  /** The position of the last message that this turn answers. */
+  readonly seq: number;
+  readonly question: string;
+  /** The question as people are told it. */
+  readonly told: string;
+  readonly previousQuestion: string | null;
+  readonly history: readonly { author: 'visitor' | 'ai' | 'operator'; text: string }[];
+  readonly messagesLeft: number;
+  /** How long an answer waits for an operator's approval; null where it is sent at once. */
+  readonly approvalMs: number | null;
+  readonly bot: {
+    readonly language: ResponseLanguage;
+    readonly creativity: number;
+    readonly instructions: string;
+    readonly threshold: number;
+    readonly enhancedAccuracy: boolean;
+    readonly spendLimit: SpendLimit;
+  };
+}
+
+/** The turn to answer, or null: nothing is unanswered, the AI is silent here, or the conversation is closed. */
+export async function readTurn(db: Kysely<Database>, ids: ConversationIds): Promise<Turn | null> {
+  const row = await db
+    .selectFrom('conversations as c')
+    .innerJoin('bots as b', (join) =>
+      join.onRef('b.id', '=', 'c.bot_id').onRef('b.account_id', '=', 'c.account_id'),
+    )
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .select(['c.bot_id', 'c.connection_id', 'c.kind', 'c.answered_seq', 'a.messages_left'])
+    .select(['b.response_language', 'b.creativity', 'b.instructions', 'b.confidence_threshold'])
+    .select(['c.drafted_seq', 'c.draft_count', 'b.operator_approval', 'b.approval_minutes'])
+    .select(['b.enhanced_accuracy', 'b.spend_limit_tokens', 'b.spend_limit_rial'])
+    .where('c.account_id', '=', ids.accountId)
+    .where('c.id', '=', ids.conversationId)
+    .where('c.ai_enabled', '=', 1)
+    .where('c.status', '<>', 'closed')
+    .where('b.active', '=', 1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const unanswered = await readSaid(db, ids, { after: row.answered_seq });
+  const last = unanswered.at(-1);
+  if (!last || last.seq <= row.drafted_seq) return null; // what is drafted waits for an operator
+  const first = unanswered[0]?.seq ?? last.seq;
+  const history = await readSaid(db, ids, { before: first });
+  return {
+    accountId: ids.accountId,
+    conversationId: ids.conversationId,
+    botId: row.bot_id,
+    connectionId: row.connection_id,
+    kind: row.kind,
+    replyId: replyIdOf(last.id, row.draft_count),
+    clientId: row.draft_count === 0 ? `reply-${last.id}` : `reply-${last.id}-${row.draft_count}`,
+    seq: last.seq,
+    question: unanswered.map(({ text }) => text).join('\n'),
+    told: unanswered.map(({ told }) => told).join('\n'),
+    previousQuestion: history.findLast((message) => message.author === 'visitor')?.text ?? null,
+    history: history.flatMap(({ author, text }) => (author === 'system' ? [] : [{ author, text }])),
+    messagesLeft: row.messages_left,
+    // Whoever tries a bot in the panel is an operator, and looks at the answer anyway.
+    approvalMs: row.operator_approval === 1 && row.kind !== 'test' ? row.approval_minutes * MINUTE_MS : null,
+    bot: {
+      language: row.response_language,
+      creativity: row.creativity,
+      instructions: row.instructions ?? '',
+      threshold: row.confidence_threshold,
+      enhancedAccuracy: row.enhanced_accuracy === 1,
+      spendLimit: { tokens: row.spend_limit_tokens, rial: row.spend_limit_rial },
+    },
+  };
+}
+
+type Said = { id: string; seq: number; author: Author; text: string; told: string };
+
+/** What the visitor said after a position, or what anyone said before one; ascending. */
+async function readSaid(
+  db: Kysely<Database>,
+  ids: ConversationIds,
+  where: { after: number } | { before: number },
+): Promise<Said[]> {
+  const query = db
+    .selectFrom('messages')
+    .select(['id', 'seq', 'author', 'text', 'attachments'])
+    .where('account_id', '=', ids.accountId)
+    .where('conversation_id', '=', ids.conversationId)
+    .where('is_note', '=', 0) // what operators say among themselves is not for models
+    .where('deleted_at', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(MOST);
+  const wanted =
+    'after' in where
+      ? query
+          .where('author', '=', 'visitor')
+          .where('seq', '>', where.after)
+          .where('id', 'not in', (eb) =>
+            eb
+              .selectFrom('flood_messages')
+              .select('message_id')
+              .where('account_id', '=', ids.accountId)
+              .where('conversation_id', '=', ids.conversationId),
+          )
+      : query.where('author', '<>', 'system').where('seq', '<', where.before);
+  const rows = await wanted.execute();
+  return rows.reverse().map(({ attachments, ...said }) => {
+    const message = { text: said.text, attachments: attachments === null ? [] : JSON.parse(attachments) };
+    return { ...said, text: wordsOf(message), told: toldOf(message) };
+  });
+}
+
+/** A UUID (version 8) that follows from the question's id, and from how many drafts were made before. */
+function replyIdOf(questionId: string, drafts: number): string {
+  const name = drafts === 0 ? `reply:${questionId}` : `reply:${questionId}:${drafts}`;
+  const hash = createHash('sha256').update(name).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

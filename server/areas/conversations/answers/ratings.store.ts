@@ -1,0 +1,59 @@
+// Stores visitors' ratings of answers.
+import type { Rating } from '../../../../contract/conversations/messages.ts';
+import type { Store } from '../../../store/store.ts';
+import { Refusal, type Visitor } from '../../shared/context.ts';
+
+export interface Opinion {
+  readonly messageId: string;
+  /** Null takes it back. */
+  readonly rating: Rating | null;
+  readonly now: number;
+}
+
+/** Keeps one opinion per answer, the latest. Refuses with NotFound what is no answer of the visitor's conversation. */
+export async function rate(
+  store: Store,
+  visitor: Visitor,
+  { messageId, rating, now }: Opinion,
+): Promise<void> {
+  const { accountId, botId, conversationId } = visitor;
+  await store.transact(async (trx) => {
+    const answer = await trx
+      .selectFrom('messages')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('conversation_id', '=', conversationId)
+      .where('id', '=', messageId)
+      .where('author', '=', 'ai')
+      .executeTakeFirst();
+    if (!answer) throw new Refusal('NotFound');
+    if (rating === null) {
+      await trx
+        .deleteFrom('message_ratings')
+        .where('account_id', '=', accountId)
+        .where('message_id', '=', messageId)
+        .execute();
+    } else {
+      await trx
+        .insertInto('message_ratings')
+        .values({
+          message_id: messageId,
+          account_id: accountId,
+          bot_id: botId,
+          conversation_id: conversationId,
+          rating,
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .column('message_id')
+            .doUpdateSet({ rating, updated_at: now })
+            .where('message_ratings.account_id', '=', accountId),
+        )
+        .execute();
+    }
+    const payload = { conversationId, messageId, rating };
+    await store.events.append(trx, accountId, [{ kind: 'message.rated', botId, conversationId, payload }]);
+  });
+}

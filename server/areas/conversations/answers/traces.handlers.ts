@@ -1,0 +1,18 @@
+// Endpoint of an answer's trace.
+import type { traces } from '../../../../contract/answers/traces.ts';
+import type { Store } from '../../../store/store.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { type Handlers, Refusal } from '../../shared/context.ts';
+import { readTrace } from './traces.store.ts';
+
+/** The calls of `contract/answers/traces.ts` over the store. */
+export function tracesHandlers({ store }: { store: Store }): Handlers<typeof traces> {
+  return {
+    read: async ({ botId, messageId }, person) => {
+      const { accountId, isOperator } = person;
+      const trace = await readTrace(store.db, { accountId, botId, messageId }, !isOperator);
+      if (trace) return trace;
+      throw new Refusal((await readBotRow(store.db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Trace } from '../../../../contract/answers/traces.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { storable } from '../../shared/strip-invalid-text.ts';
+
+/** How a reply came about, without what only its message knows. */
+export type TraceDraft = Omit<Trace, 'messageId' | 'createdAt' | 'costMessages'>;
+
+export interface TracePlace {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly conversationId: string;
+  readonly messageId: string;
+}
+
+/** Longer traces lose their prompt: what was found and decided says more. */
+const MOST_CHARACTERS = 48_000;
+
+/** Keeps the trace of a message, in the transaction that writes the message. */
+export async function keepTrace(
+  trx: Transaction<Database>,
+  place: TracePlace,
+  draft: TraceDraft & { costMessages: number },
+  now: number,
+): Promise<void> {
+  const whole = JSON.stringify(draft);
+  const body = whole.length <= MOST_CHARACTERS ? whole : JSON.stringify({ ...draft, prompt: null });
+  await trx
+    .insertInto('answer_traces')
+    .values({
+      message_id: place.messageId,
+      account_id: place.accountId,
+      bot_id: place.botId,
+      conversation_id: place.conversationId,
+      body: storable(body),
+      created_at: now,
+    })
+    .execute();
+}
+
+/** The trace of a message of the bot, or undefined; the prompt only where it may be seen. */
+export async function readTrace(
+  db: Kysely<Database>,
+  place: Omit<TracePlace, 'conversationId'>,
+  mayReadPrompt: boolean,
+): Promise<Trace | undefined> {
+  const row = await db
+    .selectFrom('answer_traces')
+    .select(['body', 'created_at'])
+    .where('account_id', '=', place.accountId)
+    .where('bot_id', '=', place.botId)
+    .where('message_id', '=', place.messageId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const draft: Omit<Trace, 'messageId' | 'createdAt'> = JSON.parse(row.body);
+  return {
+    ...draft,
+    messageId: place.messageId,
+    createdAt: row.created_at,
+    prompt: mayReadPrompt ? draft.prompt : null,
+  };
+}

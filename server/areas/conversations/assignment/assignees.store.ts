@@ -1,0 +1,123 @@
+// Selects the next assignee among operators who are online and at work.
+import type { Kysely, Transaction } from 'kysely';
+import type { WorkingHours } from '../../../../contract/conversations/presence.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { personName } from '../../shared/person-name.ts';
+import { isWorking } from '../presence/presence.rules.ts';
+
+export interface Candidate {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Wanted {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly now: number;
+  /** Who must not get it. */
+  readonly except?: readonly (string | null)[];
+}
+
+/**
+ * Whose turn it is: of those who are online and at work, who holds fewest open conversations, and of these who waited
+ * longest; null when nobody is there. The account's turn is held until the transaction ends, so that two that are
+ * given at once see each other.
+ */
+export async function nextAssignee(trx: Transaction<Database>, wanted: Wanted): Promise<Candidate | null> {
+  const { accountId, now, except = [] } = wanted;
+  await trx
+    .insertInto('assignment_turns')
+    .values({ account_id: accountId, turn: 1 })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet((eb) => ({ turn: eb('assignment_turns.turn', '+', 1) })),
+    )
+    .execute();
+  const rows = await present(trx, wanted);
+  const next = rows.find(
+    ({ id, hours, zone }) => !except.includes(id) && isWorking(readDays(hours), zone, now),
+  );
+  if (!next) return null;
+  await trx
+    .updateTable('attendance')
+    .set({ assigned_at: now })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', next.id)
+    .execute();
+  return { id: next.id, name: personName(next) };
+}
+
+/** What is answered and still this long after is on nobody's mind. */
+const ON_MIND_MS = 3_600_000;
+
+/** Whoever may take conversations of the bot, the owners and its operators; `load`: how many keep them busy now. */
+export function peopleOf(db: Kysely<Database>, { accountId, botId, now }: Wanted) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('accounts as c', 'c.id', 'u.account_id')
+    .leftJoin('attendance as a', (join) =>
+      join.onRef('a.user_id', '=', 'u.id').onRef('a.account_id', '=', 'u.account_id'),
+    )
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.username', 'u.is_operator'])
+    .select(['a.state', 'a.hours', 'c.zone'])
+    .select((eb) =>
+      eb
+        .selectFrom('conversations as held')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('held.account_id', '=', 'u.account_id')
+        .whereRef('held.assignee_id', '=', 'u.id')
+        .where('held.status', '<>', 'closed')
+        .where((busy) =>
+          busy.or([
+            busy('held.status', '=', 'operatorAttention'),
+            busy('held.last_message_at', '>', now - ON_MIND_MS),
+          ]),
+        )
+        .as('load'),
+    )
+    .where('u.account_id', '=', accountId)
+    .where('u.enabled', '=', 1)
+    .where('u.is_verified', '=', 1)
+    .where((eb) =>
+      eb.or([
+        eb('u.is_operator', '=', 0),
+        eb(
+          'u.id',
+          'in',
+          eb
+            .selectFrom('user_bots as b')
+            .select('b.user_id')
+            .where('b.account_id', '=', accountId)
+            .where('b.bot_id', '=', botId),
+        ),
+      ]),
+    );
+}
+
+/** Whether anybody who takes conversations of the bot is in their working hours; who set none always is. */
+export async function isAnybodyAtWork(db: Kysely<Database>, wanted: Wanted): Promise<boolean> {
+  const rows = await peopleOf(db, wanted).execute();
+  return rows.some(({ hours, zone }) => isWorking(readDays(hours), zone, wanted.now));
+}
+
+/** Of somebody's kept hours; null: at any time. */
+export const readDays = (hours: string | null): WorkingHours['days'] =>
+  hours === null ? null : JSON.parse(hours);
+
+function present(trx: Transaction<Database>, wanted: Wanted) {
+  return peopleOf(trx, wanted)
+    .where('a.state', '=', 'online')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('attendance_leases as l')
+          .select('l.tab')
+          .whereRef('l.user_id', '=', 'u.id')
+          .whereRef('l.account_id', '=', 'u.account_id')
+          .where('l.until', '>', wanted.now), // a server that was killed told nobody that they left
+      ),
+    )
+    .orderBy('load')
+    .orderBy('a.assigned_at')
+    .orderBy('u.id')
+    .execute();
+}

@@ -1,0 +1,115 @@
+// Escalates a conversation to people: assigns it, writes the thread line, notifies.
+import type { Transaction } from 'kysely';
+import type { EscalationReason, ThreadEvent } from '../../../../contract/conversations/messages.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { notify } from '../../notifications/notify.store.ts';
+import { type HeldConversation, type NewMessage, told } from '../thread/thread.store.ts';
+import { happen, type StandingRow } from '../thread/transition.rules.ts';
+import { unmistakableName } from '../visitors/impersonation.rules.ts';
+import { type Candidate, nextAssignee } from './assignees.store.ts';
+
+export interface Escalating {
+  readonly reason: EscalationReason;
+  readonly actor: ThreadEvent['actor'];
+  /** Of the operator who wants it so. */
+  readonly name?: string | null;
+  readonly now: number;
+}
+
+/** What is written for it, and whom it went to: null waits in the queue. */
+export interface Escalated {
+  readonly messages: readonly NewMessage[];
+  readonly changes: StandingRow;
+  readonly assignee: Candidate | null;
+}
+
+/**
+ * Hands a held conversation to people: the AI is silent in it, whoever has it keeps it, else whose turn it is gets it.
+ * Null when it may not be handed over now. Locks the account's turn: nothing but `writeThread` and `tellEscalated`
+ * comes after it.
+ */
+export async function escalation(
+  trx: Transaction<Database>,
+  held: HeldConversation,
+  { reason, actor, name = null, now }: Escalating,
+): Promise<Escalated | null> {
+  const after = happen(held, 'ai.abstained', { now });
+  if (after === null) return null;
+  const line = told('escalated', actor, name, { reason });
+  if (after.assignee_id !== null) return { messages: [line], changes: after, assignee: null };
+  const served = await serving(trx, held, after, now);
+  return { messages: [line, served.line], changes: served.changes, assignee: served.assignee };
+}
+
+/** Gives what nobody has to whose turn it is; where nobody is there, it says so and waits. */
+export async function serving(
+  trx: Transaction<Database>,
+  held: HeldConversation,
+  row: StandingRow,
+  now: number,
+): Promise<{ line: NewMessage; changes: StandingRow; assignee: Candidate | null }> {
+  const place = { accountId: held.account_id, botId: held.bot_id, now, except: [held.left_by] };
+  const assignee = await nextAssignee(trx, place);
+  const changes = assignee && happen(row, 'served', { now, to: assignee.id });
+  if (!assignee || !changes) return { line: told('queued', 'system'), changes: row, assignee: null };
+  return { line: told('assigned', 'system', null, { to: assignee.name }), changes, assignee };
+}
+
+/** Tells people that somebody waits for them: whoever has it now, else everybody who answers for the bot. Call it last. */
+export async function tellEscalated(
+  store: Store,
+  trx: Transaction<Database>,
+  held: HeldConversation,
+  { assigneeId, text, now }: { assigneeId: string | null; text?: string; now: number },
+): Promise<void> {
+  await notify(store, trx, {
+    kind: 'escalated',
+    to: assigneeId === null ? 'team' : [assigneeId],
+    ...noticeOf(held),
+    ...(text !== undefined && { text }),
+    group: held.id,
+    now,
+  });
+}
+
+/** Tells a person that they were given the conversation. Call it last. */
+export async function tellAssigned(
+  store: Store,
+  trx: Transaction<Database>,
+  held: HeldConversation,
+  { to, by = null, now }: { to: string; by?: { id: string; name: string } | null; now: number },
+): Promise<void> {
+  await notify(store, trx, {
+    kind: 'assigned',
+    to: [to],
+    ...noticeOf(held),
+    ...(by && { exceptUserId: by.id, actorName: by.name }),
+    text: await wantOf(trx, held),
+    group: held.id,
+    now,
+  });
+}
+
+/** What the visitor said last: that somebody will come is what the AI has told them since, of every conversation alike. */
+async function wantOf(trx: Transaction<Database>, held: HeldConversation): Promise<string> {
+  const preview = held.last_message_text ?? '';
+  if (held.last_author === 'visitor') return preview;
+  const row = await trx
+    .selectFrom('messages')
+    .select('text')
+    .where('account_id', '=', held.account_id)
+    .where('conversation_id', '=', held.id)
+    .where('author', '=', 'visitor')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.text || preview;
+}
+
+const noticeOf = (held: HeldConversation) => ({
+  accountId: held.account_id,
+  botId: held.bot_id,
+  conversation: { id: held.id, serviceId: held.connection_id },
+  subject: unmistakableName(held),
+});

@@ -1,0 +1,69 @@
+// Serves the waiting queue and reassigns conversations of absent operators.
+import { limits } from '../../../../contract/limits.ts';
+import type { Store } from '../../../store/store.ts';
+import { handOn, serve } from './assign.store.ts';
+
+/** So many are looked at in one go; the rest when it is looked again. */
+const BATCH = 200;
+
+/** Gives what waits in an account's queue, oldest first, to whoever is there for its bot. */
+export async function serveQueue(store: Store, accountId: string, now: number): Promise<void> {
+  const waiting = await store.db
+    .selectFrom('conversations')
+    .select(['id', 'bot_id'])
+    .where('account_id', '=', accountId)
+    .where('assignee_id', 'is', null)
+    .where('escalated_at', 'is not', null)
+    .where('status', '=', 'operatorAttention')
+    .where('kind', '<>', 'test')
+    .orderBy('escalated_at')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  for (const { id: conversationId } of waiting) await serve(store, { accountId, conversationId }, now);
+}
+
+/** The accounts in which something waits and somebody is there. */
+export async function accountsToServe(store: Store): Promise<string[]> {
+  const rows = await store.db
+    .selectFrom('attendance as a')
+    .select('a.account_id')
+    .distinct()
+    .where('a.state', '=', 'online')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('conversations as c')
+          .select('c.id')
+          .whereRef('c.account_id', '=', 'a.account_id')
+          .where('c.assignee_id', 'is', null)
+          .where('c.escalated_at', 'is not', null)
+          .where('c.status', '<>', 'closed'),
+      ),
+    )
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Hands on what waits for people who have been offline for too long. */
+export async function handOnAll(store: Store, now: number): Promise<void> {
+  const long = now - limits.presence.handOnMs;
+  const held = await store.db
+    .selectFrom('attendance as a')
+    .innerJoin('conversations as c', (join) =>
+      join.onRef('c.account_id', '=', 'a.account_id').onRef('c.assignee_id', '=', 'a.user_id'),
+    )
+    .select(['c.id', 'c.account_id'])
+    .where('a.state', '=', 'offline')
+    .where('a.changed_at', '<=', long)
+    .where('c.status', '=', 'operatorAttention')
+    .where('c.ai_enabled', '=', 0)
+    .where('c.handed_on', '=', 0)
+    .where('c.waiting_since', '<=', long)
+    .where('c.assigned_at', '<=', long)
+    .orderBy('c.waiting_since')
+    .limit(BATCH)
+    .execute();
+  for (const { id: conversationId, account_id: accountId } of held)
+    await handOn(store, { accountId, conversationId }, now);
+}

@@ -1,0 +1,200 @@
+// Strips EXIF, XMP, comments and trailing data from images without re-encoding.
+import { orientationOf } from './image-size.rules.ts';
+
+/** Its own bytes are not what they say they are. */
+class Broken extends Error {}
+
+const ascii = (bytes: Buffer, at: number, length: number): string =>
+  bytes.toString('latin1', at, at + length);
+
+/** Pictures have a few dozen parts; one of a hundred thousand is made to cost memory. */
+const MOST_PIECES = 10_000;
+
+/** What is kept of a picture, as places in it: parts that follow one another are one piece. */
+class Kept {
+  readonly #bytes: Buffer;
+  readonly #pieces: ([from: number, to: number] | Buffer)[] = [];
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  /** @throws Broken where the picture ends earlier */
+  keep(from: number, to: number): void {
+    if (to > this.#bytes.length) throw new Broken();
+    const last = this.#pieces.at(-1);
+    if (Array.isArray(last) && last[1] === from) last[1] = to;
+    else this.#add([from, to]);
+  }
+
+  insert(written: Buffer): void {
+    this.#add(written);
+  }
+
+  whole(): Buffer {
+    return Buffer.concat(
+      this.#pieces.map((piece) => (Array.isArray(piece) ? this.#bytes.subarray(...piece) : piece)),
+    );
+  }
+
+  #add(piece: [number, number] | Buffer): void {
+    if (this.#pieces.push(piece) > MOST_PIECES) throw new Broken();
+  }
+}
+
+/**
+ * The picture without EXIF, XMP, comments and whatever lies behind its end; how it is to be turned, its colours and
+ * its movement stay. Null where its parts are not as long as they say.
+ */
+export function bare(bytes: Buffer, mime: string): Buffer | null {
+  const strip = STRIPS[mime];
+  if (!strip) return bytes;
+  try {
+    const kept = new Kept(bytes);
+    strip(bytes, kept);
+    const whole = kept.whole();
+    // The head of a WebP tells how long the rest is.
+    if (mime === 'image/webp') whole.writeUInt32LE(whole.length - 8, 4);
+    return whole;
+  } catch (error) {
+    if (error instanceof Broken || error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+const STRIPS: Readonly<Record<string, (bytes: Buffer, kept: Kept) => void>> = {
+  'image/jpeg': bareJpeg,
+  'image/png': barePng,
+  'image/webp': bareWebp,
+  'image/gif': bareGif,
+};
+
+/** A camera's note that says one thing: how the picture is turned. */
+const turned = (orientation: number): Buffer =>
+  Buffer.from([
+    ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1],
+    ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
+    ...[0, 0, 0, 0],
+  ]);
+
+const EXIF = 'Exif\0\0';
+
+function bareJpeg(bytes: Buffer, kept: Kept): void {
+  kept.keep(0, 2);
+  for (let at = 2; at < bytes.length; ) {
+    if (bytes[at] !== 0xff) throw new Broken();
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === 0xd9) {
+      kept.keep(at, at + 2);
+      return;
+    }
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (end > bytes.length) throw new Broken();
+    if (marker === 0xe1 && ascii(bytes, at + 4, 6) === EXIF) {
+      const orientation = orientationOf(bytes.subarray(at + 10, end));
+      if (orientation > 1) {
+        const note = Buffer.concat([Buffer.from(EXIF, 'latin1'), turned(orientation)]);
+        kept.insert(Buffer.concat([Buffer.from([0xff, 0xe1, 0, note.length + 2]), note]));
+      }
+    } else if (isOfPicture(marker, bytes, at)) kept.keep(at, end);
+    at = end;
+    if (marker !== 0xda) continue;
+    const next = endOfScan(bytes, at);
+    kept.keep(at, next);
+    at = next;
+  }
+}
+
+/** Of what applications write, only what a reader needs: the frame, the colours. No comment. */
+function isOfPicture(marker: number, bytes: Buffer, at: number): boolean {
+  if (marker === 0xfe) return false;
+  if (marker < 0xe0 || marker > 0xef) return true;
+  if (marker === 0xe0) return ascii(bytes, at + 4, 5) === 'JFIF\0';
+  return marker === 0xee || (marker === 0xe2 && ascii(bytes, at + 4, 11) === 'ICC_PROFILE');
+}
+
+/** Where the next part begins behind packed pixels, in which FF stands before 00 and marks of restart alone. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (
+    let at = bytes.indexOf(0xff, from);
+    at >= 0 && at + 1 < bytes.length;
+    at = bytes.indexOf(0xff, at + 1)
+  ) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker !== 0 && marker !== 0xff && (marker < 0xd0 || marker > 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+const TOLD_IN_PNG: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']);
+
+function barePng(bytes: Buffer, kept: Kept): void {
+  kept.keep(0, 8);
+  for (let at = 8; at < bytes.length; ) {
+    const end = at + 12 + bytes.readUInt32BE(at);
+    const name = ascii(bytes, at + 4, 4);
+    if (end > bytes.length) throw new Broken();
+    if (!TOLD_IN_PNG.has(name)) kept.keep(at, end);
+    if (name === 'IEND') return;
+    at = end;
+  }
+  throw new Broken();
+}
+
+const [HAS_EXIF, HAS_XMP] = [0x08, 0x04];
+
+function bareWebp(bytes: Buffer, kept: Kept): void {
+  kept.insert(Buffer.from(bytes.subarray(0, 12)));
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const length = bytes.readUInt32LE(at + 4);
+    // The last part may lack the byte that makes its length even.
+    const end = Math.min(at + 8 + length + (length % 2), Math.max(bytes.length, at + 8 + length));
+    if (end > bytes.length) throw new Broken();
+    const name = ascii(bytes, at, 4);
+    if (name === 'VP8X') {
+      const part = Buffer.from(bytes.subarray(at, end));
+      part[8] = (part[8] ?? 0) & ~(HAS_EXIF | HAS_XMP);
+      kept.insert(part);
+    } else if (name !== 'EXIF' && name !== 'XMP ') kept.keep(at, end);
+    at = end;
+  }
+}
+
+const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
+const [COMMENT, APPLICATION] = [0xfe, 0xff];
+const MOVING: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
+
+/** The length of a table of colours whose flags these are. */
+const tableOf = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+function bareGif(bytes: Buffer, kept: Kept): void {
+  const start = 13 + tableOf(bytes[10] ?? 0);
+  kept.keep(0, start);
+  for (let at = start; at < bytes.length; ) {
+    const block = bytes[at];
+    if (block === TRAILER) {
+      kept.keep(at, at + 1);
+      return;
+    }
+    if (block !== EXTENSION && block !== IMAGE) throw new Broken();
+    const label = bytes[at + 1];
+    const data = block === EXTENSION ? at + 2 : at + 11 + tableOf(bytes[at + 9] ?? 0);
+    const end = endOfBlocks(bytes, data);
+    const isTold =
+      block === EXTENSION &&
+      (label === COMMENT || (label === APPLICATION && !MOVING.has(ascii(bytes, at + 3, 11))));
+    if (!isTold) kept.keep(at, end);
+    at = end;
+  }
+}
+
+/** Blocks each tell their length; one of none ends them. */
+function endOfBlocks(bytes: Buffer, from: number): number {
+  let at = from;
+  while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);
+  return Math.min(at + 1, bytes.length);
+}

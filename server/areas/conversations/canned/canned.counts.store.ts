@@ -1,0 +1,33 @@
+// Counts canned replies and their use.
+import type { Kysely } from 'kysely';
+import type { ReplyScope } from '../../../../contract/conversations/canned-replies.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { BotPlace } from './canned.store.ts';
+
+type Db = Kysely<Database>;
+
+/** How many there are in a scope. */
+export async function countReplies(
+  db: Db,
+  { accountId, botId }: BotPlace,
+  scope: ReplyScope,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('canned_replies')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('bot_id', scope === 'all' ? 'is' : '=', scope === 'all' ? null : botId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Counts one use. */
+export async function countUse(db: Db, { accountId }: BotPlace, id: string): Promise<void> {
+  await db
+    .updateTable('canned_replies')
+    .set((eb) => ({ used_count: eb('used_count', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,209 @@
+// Bulk actions on conversations, with undo.
+import type { Selectable, Transaction } from 'kysely';
+import type { BulkAct } from '../../../../contract/conversations/inbox.ts';
+import type { ThreadEvent } from '../../../../contract/conversations/messages.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { Refusal } from '../../shared/context.ts';
+import { personName } from '../../shared/person-name.ts';
+import { assign } from '../assignment/assign.store.ts';
+import { changeStatus } from '../operator/operator-actions.store.ts';
+import { nameOf, type OperatorPlace } from '../thread/conversation-scope.store.ts';
+import { orderAnswer } from '../thread/inbound-messages.store.ts';
+import { holdConversation, told, writeThread } from '../thread/thread.store.ts';
+import { relabel } from './labels.store.ts';
+import { labelsOf } from './list.streams.ts';
+
+/** Who has a conversation, who answers in it, and since when somebody waits: what closing and giving change. */
+type Standing = Pick<
+  Selectable<Database['conversations']>,
+  | 'status'
+  | 'ai_enabled'
+  | 'assignee_id'
+  | 'assigned_at'
+  | 'escalated_at'
+  | 'handed_on'
+  | 'left_by'
+  | 'waiting_since'
+  | 'answered_seq'
+>;
+
+/** What a conversation was; `messageCount` is what it had right after the act. */
+export type Was =
+  | {
+      readonly kind: 'close' | 'assign';
+      readonly id: string;
+      readonly standing: Standing;
+      readonly messageCount: number;
+    }
+  | {
+      readonly kind: 'label';
+      readonly id: string;
+      readonly before: string | null;
+      readonly after: string | null;
+    };
+
+/** False where the conversation moved on meanwhile: then it stays as it is. */
+function undoneBy(store: Store, place: OperatorPlace, was: Was): Promise<boolean> {
+  return store.transact(async (trx) => {
+    const held = await holdConversation(trx, place);
+    if (!held) return false;
+    const { now } = place;
+    if (was.kind === 'label') {
+      const [before, after] = [labelsOf(was.before), labelsOf(was.after)];
+      const changes = await relabel(trx, held, {
+        add: before.filter((id) => !after.includes(id)),
+        remove: after.filter((id) => !before.includes(id)),
+      });
+      if (changes) await writeThread(store, trx, held, { now, messages: [], changes });
+      return changes !== null;
+    }
+    if (held.message_count !== was.messageCount) return false;
+    const { standing } = was;
+    const name = await nameOf(trx, place);
+    const to = async (userId: string | null) => {
+      const person = await trx
+        .selectFrom('users')
+        .select(['first_name', 'last_name', 'username'])
+        .where('account_id', '=', place.accountId)
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      return person ? { to: personName(person) } : {};
+    };
+    const kind: ThreadEvent['kind'] =
+      was.kind === 'close' ? 'reopened' : standing.assignee_id === null ? 'unassigned' : 'assigned';
+    const whom = was.kind === 'close' ? {} : await to(standing.assignee_id ?? held.assignee_id);
+    await writeThread(store, trx, held, {
+      now,
+      messages: [told(kind, 'operator', name, whom)],
+      changes: { ...standing, ...(was.kind === 'close' && { closed_at: null }) },
+    });
+    if (standing.ai_enabled === 1) await orderAnswer(store, trx, place);
+    return true;
+  });
+}
+
+/** Conversations that are acted on at the same time. */
+const AT_ONCE = 8;
+const DAY_MS = 24 * 3_600_000;
+
+export interface Actor {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly userId: string;
+  readonly now: number;
+}
+
+export interface Acted {
+  readonly actId: string | null;
+  readonly changed: number;
+  readonly leftOut: number;
+}
+
+/** Does it to those that can bear it, and remembers what they were. Refuses with AssigneeUnfit for all of them. */
+export async function actOnMany(
+  store: Store,
+  actor: Actor,
+  ids: readonly string[],
+  act: BulkAct,
+): Promise<Acted> {
+  const wanted = [...new Set(ids)];
+  const was = (await inPieces(wanted, (id) => actOnOne(store, { ...actor, conversationId: id }, act))).filter(
+    (one) => one !== null,
+  );
+  const leftOut = wanted.length - was.length;
+  if (was.length === 0) return { actId: null, changed: 0, leftOut };
+  const actId = newId();
+  const { accountId: account_id, botId: bot_id, userId: user_id, now } = actor;
+  await store.transact(async (trx) => {
+    const row = { id: actId, account_id, bot_id, user_id, kind: act.kind, was: JSON.stringify(was) };
+    await trx
+      .insertInto('bulk_acts')
+      .values({ ...row, created_at: now })
+      .execute();
+    await trx
+      .deleteFrom('bulk_acts')
+      .where('account_id', '=', account_id)
+      .where('created_at', '<', now - DAY_MS)
+      .execute();
+  });
+  return { actId, changed: was.length, leftOut };
+}
+
+/** Undoes one's own act, once and for a while. Refuses with NotFound afterwards. */
+export async function undoAct(
+  store: Store,
+  actor: Actor,
+  actId: string,
+): Promise<{ restored: number; leftOut: number }> {
+  const { accountId, botId, userId, now } = actor;
+  const taken = await store.db
+    .updateTable('bulk_acts')
+    .set({ undone_at: now })
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('user_id', '=', userId)
+    .where('id', '=', actId)
+    .where('undone_at', 'is', null)
+    .where('created_at', '>=', now - limits.inbox.undoMs)
+    .returning('was')
+    .executeTakeFirst();
+  if (!taken) throw new Refusal('NotFound');
+  const was: Was[] = JSON.parse(taken.was);
+  const undone = await inPieces(was, (one) => undoneBy(store, { ...actor, conversationId: one.id }, one));
+  const restored = undone.filter((isDone) => isDone).length;
+  return { restored, leftOut: was.length - restored };
+}
+
+async function inPieces<In, Out>(all: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
+  const done: Out[] = [];
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    done.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(work))));
+  }
+  return done;
+}
+
+type OnePlace = OperatorPlace & { readonly botId: string };
+
+/** What the conversation was, or null where nothing was done to it. */
+async function actOnOne(store: Store, place: OnePlace, act: BulkAct): Promise<Was | null> {
+  try {
+    if (act.kind === 'label') return await store.transact((trx) => label(store, trx, place, act));
+    const before = await readStanding(store, place);
+    if (!before) return null;
+    if (act.kind === 'assign' && before.assignee_id === act.assigneeId) return null;
+    const { id, ...standing } = before;
+    const { messageCount } =
+      act.kind === 'close' ? await changeStatus(store, place, 'closed') : await assign(store, place, act);
+    return { kind: act.kind, id, standing, messageCount };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.failure.error === 'AssigneeUnfit') throw error;
+    return null; // closed already, or moved at this very moment
+  }
+}
+
+const readStanding = (store: Store, { accountId, botId, conversationId }: OnePlace) =>
+  store.db
+    .selectFrom('conversations')
+    .select(['id', 'status', 'ai_enabled', 'assignee_id', 'assigned_at', 'escalated_at'])
+    .select(['handed_on', 'left_by', 'waiting_since', 'answered_seq'])
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('id', '=', conversationId)
+    .executeTakeFirst();
+
+async function label(
+  store: Store,
+  trx: Transaction<Database>,
+  place: OnePlace,
+  act: Extract<BulkAct, { kind: 'label' }>,
+): Promise<Was | null> {
+  const held = await holdConversation(trx, place);
+  if (!held || held.bot_id !== place.botId) return null;
+  const changes: Partial<Selectable<Database['conversations']>> | null = await relabel(trx, held, act);
+  if (!changes) return null;
+  await writeThread(store, trx, held, { now: place.now, messages: [], changes });
+  return { kind: 'label', id: held.id, before: held.labels, after: changes.labels ?? null };
+}

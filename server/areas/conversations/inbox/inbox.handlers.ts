@@ -1,0 +1,53 @@
+// Endpoints of labels, saved views and bulk actions.
+import type { bulk, labels, views } from '../../../../contract/conversations/inbox.ts';
+import type { Store } from '../../../store/store.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
+import { actOnMany, undoAct } from './bulk.store.ts';
+import { changeLabel, createLabel, readLabels, removeLabel, restoreLabel } from './labels.store.ts';
+import { changeView, readViews, removeView, saveView, type Viewer } from './views.store.ts';
+
+interface InboxDeps {
+  readonly store: Store;
+}
+
+/** Labels belong to the account. */
+export const labelsHandlers = ({ store }: InboxDeps): Handlers<typeof labels> => ({
+  list: (_input, { accountId }) => readLabels(store.db, accountId),
+  create: (input, { accountId }, { now }) => createLabel(store, accountId, input, now),
+  change: (input, { accountId }) => changeLabel(store, { accountId, labelId: input.labelId }, input),
+  remove: async ({ labelId }, { accountId }, { now }) => {
+    await removeLabel(store, { accountId, labelId }, now);
+    return {};
+  },
+  restore: (input, { accountId }) => restoreLabel(store, accountId, input.labelId),
+});
+
+/** Views belong to a bot and to whoever made them. */
+export const viewsHandlers = ({ store }: InboxDeps): Handlers<typeof views> => ({
+  list: async (input, person) => readViews(store.db, await viewerOf(store, input.botId, person)),
+  save: async (input, person, { now }) => {
+    const { botId, name, isShared, filters } = input;
+    return saveView(store, await viewerOf(store, botId, person), { name, isShared, filters }, now);
+  },
+  change: async (input, person) =>
+    changeView(store, await viewerOf(store, input.botId, person), input.viewId, input),
+  remove: async (input, person) => {
+    await removeView(store, await viewerOf(store, input.botId, person), input.viewId, !person.isOperator);
+    return {};
+  },
+});
+
+export const bulkHandlers = ({ store }: InboxDeps): Handlers<typeof bulk> => ({
+  act: async ({ botId, conversationIds, act }, person, { now }) => {
+    const viewer = await viewerOf(store, botId, person);
+    return actOnMany(store, { ...viewer, now }, conversationIds, act);
+  },
+  undo: async ({ botId, actId }, person, { now }) =>
+    undoAct(store, { ...(await viewerOf(store, botId, person)), now }, actId),
+});
+
+async function viewerOf(store: Store, botId: string, { accountId, userId }: Person): Promise<Viewer> {
+  if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+  return { accountId, botId, userId };
+}

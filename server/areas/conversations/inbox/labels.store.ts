@@ -1,0 +1,207 @@
+// Labels: create, change, remove, restore, and put on conversations.
+import type { Kysely, Transaction } from 'kysely';
+import type { Label, LabelTone } from '../../../../contract/conversations/labels.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { fold } from '../../../engine/text/normalise.ts';
+import { type Blanks, statement } from '../../../store/driver/statement.ts';
+import { uniqueViolation } from '../../../store/errors.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { Refusal } from '../../shared/context.ts';
+import { labelsOf } from './list.streams.ts';
+
+/** Removes a label from the account; it can be restored for a day. Then conversations forget it, and the copies of its id in their rows mean nothing. */
+export async function removeLabel(
+  store: Store,
+  { accountId, labelId }: { accountId: string; labelId: string },
+  now: number,
+): Promise<void> {
+  await store.transact(async (trx) => {
+    await trx
+      .deleteFrom('labels')
+      .where('account_id', '=', accountId)
+      .where('removed_at', '<', now - limits.inbox.labels.restorableMs)
+      .execute();
+    const { numUpdatedRows } = await trx
+      .updateTable('labels')
+      // Its name is free for another at once.
+      .set({ removed_at: now, name_key: `\n${labelId}` })
+      .where('account_id', '=', accountId)
+      .where('id', '=', labelId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) throw new Refusal('NotFound');
+  });
+}
+
+/** Brings a removed label back, on the conversations it stood on. Refuses with NotFound, LabelNameTaken and TooManyLabels. */
+export async function restoreLabel(store: Store, accountId: string, labelId: string): Promise<Label> {
+  return namedOnce(() =>
+    store.transact(async (trx) => {
+      const label = await trx
+        .selectFrom('labels')
+        .select(['id', 'name', 'tone'])
+        .where('account_id', '=', accountId)
+        .where('id', '=', labelId)
+        .where('removed_at', 'is not', null)
+        .executeTakeFirst();
+      if (!label) throw new Refusal('NotFound');
+      await refuseOneMore(trx, accountId);
+      await trx
+        .updateTable('labels')
+        .set({ removed_at: null, name_key: fold(label.name) })
+        .where('account_id', '=', accountId)
+        .where('id', '=', labelId)
+        .execute();
+      return label;
+    }),
+  );
+}
+
+/** Refuses with TooManyLabels where the account has as many as it may. */
+async function refuseOneMore(trx: Transaction<Database>, accountId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('labels')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= limits.inbox.labels.perAccount) throw new Refusal('TooManyLabels');
+}
+
+/** Those of the ids that are labels of the account now. */
+export async function ownLabels(
+  db: Kysely<Database>,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('labels')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Refuses with LabelNameTaken where the account has a label of the name. */
+async function namedOnce<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (uniqueViolation(error)?.columns.includes('name_key')) throw new Refusal('LabelNameTaken');
+    throw error;
+  }
+}
+
+const { perConversation } = limits.inbox.labels;
+
+type Named = { readonly name: string; readonly tone: LabelTone };
+
+/** The account's labels by their names. */
+export async function readLabels(db: Kysely<Database>, accountId: string): Promise<Label[]> {
+  const rows = await db
+    .selectFrom('labels')
+    .select(['id', 'name', 'tone'])
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .execute();
+  const order = new Intl.Collator('fa', { numeric: true });
+  return rows.sort((one, other) => order.compare(one.name, other.name));
+}
+
+/** Refuses with LabelNameTaken where the name, folded, is there already. */
+export async function createLabel(
+  store: Store,
+  accountId: string,
+  { name, tone }: Named,
+  now: number,
+): Promise<Label> {
+  const id = newId();
+  await namedOnce(() =>
+    store.transact(async (trx) => {
+      await refuseOneMore(trx, accountId);
+      const row = { id, account_id: accountId, name, name_key: fold(name), tone, created_at: now };
+      await trx.insertInto('labels').values(row).execute();
+    }),
+  );
+  return { id, name, tone };
+}
+
+/** Changes a label wherever it is seen. Refuses with NotFound and LabelNameTaken. */
+export async function changeLabel(
+  store: Store,
+  { accountId, labelId }: { accountId: string; labelId: string },
+  { name, tone }: Named,
+): Promise<Label> {
+  const { numUpdatedRows } = await namedOnce(() =>
+    store.db
+      .updateTable('labels')
+      .set({ name, name_key: fold(name), tone })
+      .where('account_id', '=', accountId)
+      .where('id', '=', labelId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  );
+  if (numUpdatedRows !== 1n) throw new Refusal('NotFound');
+  return { id: labelId, name, tone };
+}
+
+interface Labelled {
+  readonly id: string;
+  readonly account_id: string;
+  readonly bot_id: string;
+  readonly labels: string | null;
+  readonly last_message_at: number;
+}
+
+/**
+ * Puts labels on a held conversation and takes others off. Answers with what its row is to keep, or null where
+ * nothing changes. Labels that are not the account's, and those over the limit, are left out.
+ */
+export async function relabel(
+  trx: Transaction<Database>,
+  held: Labelled,
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+): Promise<{ labels: string | null } | null> {
+  const before = labelsOf(held.labels);
+  const known = add.length === 0 ? [] : await ownLabels(trx, held.account_id, add);
+  const kept = before.filter((id) => !remove.includes(id) || add.includes(id));
+  const after = [...new Set([...kept, ...known])].slice(0, perConversation);
+  const added = after.filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !after.includes(id));
+  if (added.length + removed.length === 0) return null;
+  if (removed.length > 0) {
+    await trx
+      .deleteFrom('conversation_labels')
+      .where('account_id', '=', held.account_id)
+      .where('conversation_id', '=', held.id)
+      .where('label_id', 'in', removed)
+      .execute();
+  }
+  if (added.length > 0) {
+    const place = { conversation_id: held.id, account_id: held.account_id, bot_id: held.bot_id };
+    await trx
+      .insertInto('conversation_labels')
+      .values(added.map((label_id) => ({ ...place, label_id, last_message_at: held.last_message_at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return { labels: after.length === 0 ? null : JSON.stringify(after) };
+}
+
+const ageing = statement((db, blank: Blanks<{ accountId: string; conversationId: string; now: number }>) =>
+  db
+    .updateTable('conversation_labels')
+    .set({ last_message_at: blank('now') })
+    .where('account_id', '=', blank('accountId'))
+    .where('conversation_id', '=', blank('conversationId')),
+);
+
+/** Lets the lists of a conversation's labels know that something was said in it; part of the writing of messages. */
+export async function ageLabels(trx: Transaction<Database>, held: Labelled, now: number): Promise<void> {
+  if (held.labels === null) return;
+  await ageing(trx, { accountId: held.account_id, conversationId: held.id, now });
+}

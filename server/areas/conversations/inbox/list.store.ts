@@ -1,0 +1,104 @@
+// Merges index streams into one page of the inbox.
+import type { Kysely } from 'kysely';
+import { letsThrough, type Narrowing } from '../../../../src/machines/lifecycles/inbox.rules.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Cursor } from '../../shared/page-cursor.ts';
+import { type Candidate, type Place, readStream, type Stream, streamsOf } from './list.streams.ts';
+
+/** Rows of one way that are looked at for one page: what makes every page quick, whatever the filters mean. */
+const LOOKED_AT = 2_000;
+const FIRST_PIECE = 120;
+const PIECE = 940;
+
+export interface Listed {
+  readonly ids: readonly string[];
+  /** Where to go on, or null at the end. The page before it may be short: nothing more was found so far. */
+  readonly next: (Cursor & { readonly isWaiting: boolean }) | null;
+}
+
+export interface ListQuery extends Place {
+  readonly narrowing: Narrowing;
+  readonly isByWaiting: boolean;
+  readonly after: (Cursor & { readonly isWaiting: boolean }) | null;
+  readonly limit: number;
+}
+
+/** A page in the chosen order. By waiting, those who wait come first and the others follow by their activity. */
+export async function listPage(db: Kysely<Database>, query: ListQuery): Promise<Listed> {
+  const { isByWaiting, after, limit, narrowing } = query;
+  if (!isByWaiting) return walk(db, query, streamsOf(narrowing), false, after, limit);
+  if (after && !after.isWaiting) return walkRest(db, query, after, limit);
+  const first = await walk(db, query, [{ by: 'waiting' }], true, after, limit);
+  if (first.next) return first;
+  const rest = await walkRest(db, query, null, limit - first.ids.length);
+  return { ids: [...first.ids, ...rest.ids], next: rest.next };
+}
+
+const walkRest = (db: Kysely<Database>, query: ListQuery, after: Cursor | null, limit: number) =>
+  limit <= 0
+    ? Promise.resolve<Listed>({ ids: [], next: { ...START, isWaiting: false } })
+    : walk(db, query, streamsOf(query.narrowing), false, after, limit, ({ waitingSince }) => !waitingSince);
+
+/** Before everything that can have happened. */
+const START = { at: 9e14, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+interface Way {
+  readonly stream: Stream;
+  last: Cursor | null;
+  seen: number;
+  isDone: boolean;
+}
+
+async function walk(
+  db: Kysely<Database>,
+  { accountId, botId, narrowing }: ListQuery,
+  streams: readonly Stream[],
+  isWaiting: boolean,
+  after: Cursor | null,
+  limit: number,
+  isWanted: (candidate: Candidate) => boolean = () => true,
+): Promise<Listed> {
+  const ways = streams.map((stream): Way => ({ stream, last: after, seen: 0, isDone: false }));
+  const found = new Map<string, Candidate>();
+  const { from, to } = narrowing;
+  const isBefore = isWaiting ? earlierFirst : newestFirst;
+  for (;;) {
+    const open = ways.filter(({ isDone }) => !isDone);
+    await Promise.all(
+      open.map(async (way) => {
+        const piece = way.seen === 0 ? Math.max(FIRST_PIECE, limit + 1) : PIECE;
+        const rows = await readStream(db, { accountId, botId }, way.stream, {
+          after: way.last,
+          limit: piece,
+          from,
+          to,
+        });
+        for (const row of rows) if (letsThrough(narrowing, row) && isWanted(row)) found.set(row.id, row);
+        way.seen += rows.length;
+        way.last = rows.at(-1) ?? way.last;
+        way.isDone = rows.length < piece;
+      }),
+    );
+    const sorted = [...found.values()].sort(isBefore);
+    // Behind the way that has got the least far, others may still bring something.
+    const horizon = ways
+      .filter(({ isDone }) => !isDone)
+      .map(({ last }) => last ?? START)
+      .sort(isBefore)[0];
+    const sure = horizon ? sorted.filter((row) => isBefore(row, horizon) <= 0) : sorted;
+    if (sure.length > limit || (!horizon && sure.length <= limit)) {
+      const page = sure.slice(0, limit);
+      const last = sure.length > limit ? page.at(-1) : undefined;
+      return { ids: page.map(({ id }) => id), next: last ? { at: last.at, id: last.id, isWaiting } : null };
+    }
+    if (horizon && ways.some(({ isDone, seen }) => !isDone && seen >= LOOKED_AT)) {
+      const next = { at: horizon.at, id: horizon.id, isWaiting };
+      return { ids: sure.map(({ id }) => id), next };
+    }
+  }
+}
+
+const newestFirst = (one: Cursor, other: Cursor) =>
+  other.at - one.at || (other.id < one.id ? -1 : other.id > one.id ? 1 : 0);
+const earlierFirst = (one: Cursor, other: Cursor) =>
+  one.at - other.at || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);

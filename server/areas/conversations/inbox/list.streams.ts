@@ -1,0 +1,173 @@
+// Chooses and reads the index ranges that cover an inbox filter.
+import { type Kysely, sql } from 'kysely';
+import type { ConversationStatus } from '../../../../contract/conversations/messages.ts';
+import type { Judged, Narrowing } from '../../../../src/machines/lifecycles/inbox.rules.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Cursor } from '../../shared/page-cursor.ts';
+
+export interface Place {
+  readonly accountId: string;
+  readonly botId: string;
+}
+
+/** A row of an index on its way to a page: its place in the order, and all that filters judge it by. */
+export interface Candidate extends Judged, Cursor {
+  readonly waitingSince: number | null;
+}
+
+/** One way through the conversations, from the newest activity down or from the longest waiting on. */
+export type Stream =
+  | { readonly by: 'all' | 'unread' | 'waiting' }
+  | { readonly by: 'label' | 'assignee' | 'service'; readonly value: string }
+  | { readonly by: 'status'; readonly value: ConversationStatus }
+  | { readonly by: 'stars'; readonly value: number };
+
+const RARE: ReadonlySet<string> = new Set(['notAnswered', 'operatorAttention']);
+const EVERY_STATUS = 5;
+
+/** The ways that together meet everything the filters mean, chosen so that they meet little else. */
+export function streamsOf(narrowing: Narrowing): readonly Stream[] {
+  const { labels, isUnread, statuses, assignee, ratings, services } = narrowing;
+  const byStatus = statuses.map((value): Stream => ({ by: 'status', value }));
+  if (labels.length > 0) return labels.map((value) => ({ by: 'label', value }));
+  if (isUnread) return [{ by: 'unread' }];
+  if (statuses.every((status) => RARE.has(status))) return byStatus;
+  if (ratings.length > 0) return ratings.map((value) => ({ by: 'stars', value }));
+  if (typeof assignee === 'string') return [{ by: 'assignee', value: assignee }];
+  if (statuses.length < EVERY_STATUS) return byStatus;
+  if (services.length > 0) return services.map((value) => ({ by: 'service', value }));
+  return [{ by: 'all' }];
+}
+
+export interface Reading {
+  readonly after: Cursor | null;
+  readonly limit: number;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** The next rows of one way, in its order. */
+export async function readStream(
+  db: Kysely<Database>,
+  place: Place,
+  stream: Stream,
+  reading: Reading,
+): Promise<Candidate[]> {
+  const rows = await streamQuery(db, place, stream, reading).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: stream.by === 'waiting' ? (row.waiting_since ?? 0) : row.last_message_at,
+    status: row.status,
+    serviceId: row.connection_id,
+    assigneeId: row.assignee_id,
+    satisfaction: row.satisfaction ?? undefined,
+    labels: labelsOf(row.labels),
+    unread: row.unread,
+    lastMessageAt: row.last_message_at,
+    waitingSince: row.waiting_since,
+  }));
+}
+
+/** The ids of labels as a row keeps them. */
+export function labelsOf(kept: string | null): readonly string[] {
+  if (kept === null) return [];
+  const ids: string[] = JSON.parse(kept);
+  return ids;
+}
+
+/** In the words of the indexes: a parameter in their place would leave them unused. */
+const isListed = sql<boolean>`c.message_count > 0 and c.kind <> 'test'`;
+
+/** For tests too, which ask the database how it means to answer it. */
+export function streamQuery(db: Kysely<Database>, place: Place, stream: Stream, reading: Reading) {
+  return stream.by === 'label'
+    ? alongLabel(db, place, stream.value, reading)
+    : alongConversations(db, place, stream, reading);
+}
+
+const judged = [
+  'c.id',
+  'c.status',
+  'c.connection_id',
+  'c.assignee_id',
+  'c.satisfaction',
+  'c.labels',
+  'c.unread',
+  'c.last_message_at',
+  'c.waiting_since',
+] as const;
+
+function alongConversations(
+  db: Kysely<Database>,
+  { accountId, botId }: Place,
+  stream: Exclude<Stream, { by: 'label' }>,
+  { after, limit, from, to }: Reading,
+) {
+  const isWaiting = stream.by === 'waiting';
+  return db
+    .selectFrom('conversations as c')
+    .select(judged)
+    .where('c.account_id', '=', accountId)
+    .where('c.bot_id', '=', botId)
+    .where(isListed)
+    .$if(stream.by === 'unread', (query) => query.where(sql<boolean>`c.unread > 0`))
+    .$if(isWaiting, (query) => query.where(sql<boolean>`c.waiting_since is not null`))
+    .$if(stream.by === 'stars', (query) => query.where(sql<boolean>`c.satisfaction is not null`))
+    .where((eb) => {
+      switch (stream.by) {
+        case 'status':
+          return eb('c.status', '=', stream.value);
+        case 'assignee':
+          return eb('c.assignee_id', '=', stream.value);
+        case 'service':
+          return eb('c.connection_id', '=', stream.value);
+        case 'stars':
+          return eb('c.satisfaction', '=', stream.value);
+        default:
+          return eb.and([]);
+      }
+    })
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        isWaiting
+          ? eb(eb.refTuple('c.waiting_since', 'c.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? ''))
+          : eb(eb.refTuple('c.last_message_at', 'c.id'), '<', eb.tuple(after?.at ?? 0, after?.id ?? '')),
+      ),
+    )
+    .$if(from !== undefined && !isWaiting, (query) => query.where('c.last_message_at', '>=', from ?? 0))
+    .$if(to !== undefined && !isWaiting, (query) => query.where('c.last_message_at', '<=', to ?? 0))
+    .orderBy(isWaiting ? 'c.waiting_since' : 'c.last_message_at', isWaiting ? 'asc' : 'desc')
+    .orderBy('c.id', isWaiting ? 'asc' : 'desc')
+    .limit(limit);
+}
+
+function alongLabel(
+  db: Kysely<Database>,
+  { accountId, botId }: Place,
+  labelId: string,
+  { after, limit, from, to }: Reading,
+) {
+  return db
+    .selectFrom('conversation_labels as l')
+    .innerJoin('conversations as c', 'c.id', 'l.conversation_id')
+    .select(judged)
+    .where('l.account_id', '=', accountId)
+    .where('l.label_id', '=', labelId)
+    .where('l.bot_id', '=', botId)
+    .where('c.account_id', '=', accountId)
+    .where(isListed)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('l.last_message_at', 'l.conversation_id'),
+          '<',
+          eb.tuple(after?.at ?? 0, after?.id ?? ''),
+        ),
+      ),
+    )
+    .$if(from !== undefined, (query) => query.where('l.last_message_at', '>=', from ?? 0))
+    .$if(to !== undefined, (query) => query.where('l.last_message_at', '<=', to ?? 0))
+    .orderBy('l.last_message_at', 'desc')
+    .orderBy('l.conversation_id', 'desc')
+    .limit(limit);
+}

@@ -1,0 +1,94 @@
+// Stores operators' unsent drafts; the last write wins.
+import type { Kysely, Selectable } from 'kysely';
+import type { Draft } from '../../../../contract/conversations/drafts.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { storable } from '../../shared/strip-invalid-text.ts';
+import type { Place } from '../thread/conversation-scope.store.ts';
+
+type Row = Selectable<Database['drafts']>;
+
+const toDraft = (row: Row): Draft => ({
+  conversationId: row.conversation_id,
+  text: row.text,
+  revision: row.revision,
+  updatedAt: row.updated_at,
+});
+
+const ownRow = (db: Kysely<Database>, { accountId, userId, conversationId }: Place) =>
+  db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('conversation_id', '=', conversationId);
+
+/** The person's draft; empty and of revision 0 where there never was one. */
+export async function readDraft(db: Kysely<Database>, place: Place): Promise<Draft> {
+  const row = await ownRow(db, place).executeTakeFirst();
+  return row ? toDraft(row) : { conversationId: place.conversationId, text: '', revision: 0, updatedAt: 0 };
+}
+
+/** The person's drafts in a bot that hold anything, the newest first. */
+export async function listDrafts(
+  db: Kysely<Database>,
+  { accountId, botId, userId }: Omit<Place, 'conversationId'>,
+): Promise<Draft[]> {
+  const rows = await db
+    .selectFrom('drafts as d')
+    .innerJoin('conversations as c', (join) =>
+      join.onRef('c.id', '=', 'd.conversation_id').onRef('c.account_id', '=', 'd.account_id'),
+    )
+    .selectAll('d')
+    .where('d.account_id', '=', accountId)
+    .where('d.user_id', '=', userId)
+    .where('c.account_id', '=', accountId)
+    .where('c.bot_id', '=', botId)
+    .where('d.text', '<>', '')
+    .orderBy('d.updated_at', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map(toDraft);
+}
+
+const MOST = 500;
+
+/**
+ * Saves a draft: whoever writes last wins. `replaced` is what another device saved after `base`, where it differs.
+ * The same text again is no new revision.
+ */
+export function saveDraft(
+  store: Store,
+  place: Place,
+  said: { readonly text: string; readonly base: number; readonly now: number },
+): Promise<Draft & { readonly replaced: string | null; readonly isNew: boolean }> {
+  const text = storable(said.text);
+  return store.transact(async (trx) => {
+    await trx
+      .insertInto('drafts')
+      .values({
+        user_id: place.userId,
+        conversation_id: place.conversationId,
+        account_id: place.accountId,
+        text: '',
+        revision: 0,
+        updated_at: said.now,
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'conversation_id']).doNothing())
+      .execute();
+    const known = await ownRow(trx, place)
+      .$if(store.dialect === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirstOrThrow();
+    if (known.text === text) return { ...toDraft(known), replaced: null, isNew: false };
+    const row = await trx
+      .updateTable('drafts')
+      .set({ text, revision: known.revision + 1, updated_at: said.now })
+      .where('account_id', '=', place.accountId)
+      .where('user_id', '=', place.userId)
+      .where('conversation_id', '=', place.conversationId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const isOvertaken = known.revision > said.base && known.text !== '';
+    return { ...toDraft(row), replaced: isOvertaken ? known.text : null, isNew: true };
+  });
+}

@@ -1,0 +1,107 @@
+// Endpoint that rewrites an operator's text with a model, within the spending limit.
+
+import type { suggestions } from '../../../../contract/conversations/rewrites.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { rewritePrompt, rewritten } from '../../../engine/model/rewrite-prompt.ts';
+import type { Writer } from '../../../engine/model/writer.ts';
+import { detectLocale } from '../../../engine/text/normalise.ts';
+import type { Store } from '../../../store/store.ts';
+import { type BotRow, readBotRow } from '../../bots/bots.store.ts';
+import { addSpending, isReached, spentIn, tellWhenReached } from '../../bots/spending/spending.store.ts';
+import { type Handlers, Refusal } from '../../shared/context.ts';
+import { type Place, placeOf } from '../thread/conversation-scope.store.ts';
+
+export interface SuggestDeps {
+  readonly store: Store;
+  /** The configured model, made when first asked for; null where none is. */
+  readonly openWriter: () => Promise<Writer | null>;
+  /** Whether one is configured at all. */
+  readonly models: { readonly chat: string | null };
+  /** Rial for a million tokens. */
+  readonly prices: { readonly input: number; readonly output: number } | null;
+}
+
+/** So many of the visitor's last messages show what it is about. */
+const CONTEXT = 4;
+/** As long as the longest message is in any language. */
+const LONGEST_TOKENS = 2_500;
+const MILLION = 1_000_000;
+
+const limitOf = (bot: BotRow) => ({ tokens: bot.spend_limit_tokens, rial: bot.spend_limit_rial });
+
+/** The calls of `contract/conversations/rewrites.ts`. */
+export function suggestHandlers(deps: SuggestDeps): Handlers<typeof suggestions> {
+  const { store, openWriter, models } = deps;
+
+  async function botOf(accountId: string, botId: string): Promise<BotRow> {
+    const bot = await readBotRow(store.db, accountId, botId);
+    if (!bot) throw new Refusal('BotNotFound');
+    return bot;
+  }
+  const isSpent = async (bot: BotRow, now: number) =>
+    isReached(await spentIn(store.db, { accountId: bot.account_id, botId: bot.id }, now), limitOf(bot));
+
+  return {
+    async state({ botId }, { accountId }, { now }) {
+      const bot = await botOf(accountId, botId);
+      if (models.chat === null) return { state: 'noModel' };
+      return { state: (await isSpent(bot, now)) ? 'spent' : 'ready' };
+    },
+
+    async make({ kind, text, ...input }, person, { now, signal }) {
+      const place = await placeOf(store.db, input, person);
+      const bot = await botOf(place.accountId, place.botId);
+      const writer = await openWriter();
+      if (writer === null) throw new Refusal('AiUnavailable');
+      if (await isSpent(bot, now)) throw new Refusal('AiSpent');
+      const context = await lastSaid(store, place);
+      const into = languageFor(text, context);
+      const asked = await writer.complete(
+        rewritePrompt({ kind, text, context, into }),
+        signal,
+        LONGEST_TOKENS,
+      );
+      if (!asked.ok) throw new Refusal('AiUnavailable');
+      if (asked.usage) await spend(deps, bot, asked.usage, now);
+      const words = rewritten(asked.text, text, limits.message.max);
+      if (words === null) throw new Refusal('AiUnableToAnswer');
+      return { text: words };
+    },
+  };
+}
+
+/** The visitor's language; where the text is in it already, the other one. */
+function languageFor(text: string, context: readonly string[]): 'fa' | 'en' {
+  const own = detectLocale(text);
+  const theirs = context.length === 0 ? own : detectLocale(context.join('\n'));
+  if (own !== theirs) return theirs;
+  return own === 'fa' ? 'en' : 'fa';
+}
+
+async function lastSaid(store: Store, { accountId, conversationId }: Place): Promise<string[]> {
+  const rows = await store.db
+    .selectFrom('messages')
+    .select('text')
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .where('author', '=', 'visitor')
+    .orderBy('seq', 'desc')
+    .limit(CONTEXT)
+    .execute();
+  return rows.reverse().map((row) => row.text);
+}
+
+/** What was spent counts against the month as an answer's cost does. */
+async function spend(
+  { store, prices }: SuggestDeps,
+  bot: BotRow,
+  { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
+  now: number,
+): Promise<void> {
+  const place = { accountId: bot.account_id, botId: bot.id };
+  const rial = prices ? Math.ceil((inputTokens * prices.input + outputTokens * prices.output) / MILLION) : 0;
+  await store.transact(async (trx) => {
+    await addSpending(trx, place, { answers: 0, inputTokens, outputTokens, rial }, now);
+    await tellWhenReached(store, trx, place, { limit: limitOf(bot), now });
+  });
+}

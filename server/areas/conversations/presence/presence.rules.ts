@@ -1,0 +1,36 @@
+// Presence state from tab leases, and working-hours check.
+
+import type { PresenceState, Shift, WorkingHours } from '../../../../contract/conversations/presence.ts';
+import { limits } from '../../../../contract/limits.ts';
+
+/** One open tab of somebody's panel. */
+export interface Lease {
+  readonly active_at: number;
+  readonly until: number;
+}
+
+/** What colleagues see of a person whose tabs and switch these are. */
+export function stateOf(present: boolean, leases: readonly Lease[], now: number): PresenceState {
+  const open = leases.filter(({ until }) => until > now);
+  if (open.length === 0) return 'offline';
+  const isActive = open.some(({ active_at }) => active_at > now - limits.presence.idleMs);
+  return present && isActive ? 'online' : 'away';
+}
+
+const DAY = 1440;
+
+/** Whether the instant lies in one of the shifts; with no days set, always. A shift may end on the next day. */
+export function isWorking(days: WorkingHours['days'], zone: string, at: number): boolean {
+  if (days === null) return true;
+  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+  const today = local.dayOfWeek % 7; // Sunday is 0
+  const minute = local.hour * 60 + local.minute;
+  return holds(days[today], minute) || holds(days[(today + 6) % 7], minute + DAY);
+}
+
+/** `minute` counts from the beginning of the shift's own day. */
+function holds(shift: Shift | null | undefined, minute: number): boolean {
+  if (!shift) return false;
+  const to = shift.to > shift.from ? shift.to : shift.to + DAY;
+  return minute >= shift.from && minute < to;
+}

@@ -1,0 +1,186 @@
+// Stores operator presence: tab leases, availability switch, working hours.
+import type { Kysely, Transaction } from 'kysely';
+import type {
+  OwnPresence,
+  PresenceState,
+  WorkingHours,
+} from '../../../../contract/conversations/presence.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { readDays } from '../assignment/assignees.store.ts';
+import { stateOf } from './presence.rules.ts';
+
+export interface Who {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+/** What a tab tells of its person. `tab` begins with the id of its session. */
+export interface Beat {
+  readonly tab: string;
+  readonly doing: 'active' | 'idle' | 'gone';
+}
+
+/** How somebody is seen now, and whether that has just changed. */
+export type Seen = OwnPresence & { readonly isNews: boolean };
+
+/** Renews the lease of a tab, or ends it. */
+export function beat(store: Store, who: Who, { tab, doing }: Beat, now: number): Promise<Seen> {
+  return telling(store, who, async (trx) => {
+    const { userId: user_id, accountId: account_id } = who;
+    if (doing === 'gone') {
+      await leasesOf(trx, who).where('tab', '=', tab).execute();
+    } else {
+      const until = now + limits.presence.leaseMs;
+      const renewed = doing === 'active' ? { until, active_at: now } : { until };
+      await trx
+        .insertInto('attendance_leases')
+        .values({ user_id, account_id, tab, active_at: now, until })
+        .onConflict((conflict) => conflict.columns(['user_id', 'tab']).doUpdateSet(renewed))
+        .execute();
+    }
+    return settle(store, trx, who, now);
+  });
+}
+
+/** Whether they take conversations at all. */
+export function switchPresence(store: Store, who: Who, present: boolean, now: number): Promise<Seen> {
+  return telling(store, who, async (trx) => {
+    await keep(trx, who, { present: present ? 1 : 0 }, now);
+    return settle(store, trx, who, now);
+  });
+}
+
+/** The hours of a person, in the zone of their account. */
+export async function readHours(db: Kysely<Database>, who: Who): Promise<WorkingHours> {
+  const row = await db
+    .selectFrom('accounts as c')
+    .leftJoin('attendance as a', (join) =>
+      join.onRef('a.account_id', '=', 'c.id').on('a.user_id', '=', who.userId),
+    )
+    .select(['c.zone', 'a.hours'])
+    .where('c.id', '=', who.accountId)
+    .executeTakeFirstOrThrow();
+  return { zone: row.zone, days: readDays(row.hours) };
+}
+
+/** Sets the hours; null: at any time. */
+export async function saveHours(
+  store: Store,
+  who: Who,
+  days: WorkingHours['days'],
+  now: number,
+): Promise<void> {
+  await store.transact((trx) => keep(trx, who, { hours: days && JSON.stringify(days) }, now));
+}
+
+const SESSION_ID = 36;
+
+/** Ends the leases of those who have logged out: they are gone now, not when their tabs' leases run out. */
+async function endLeft(store: Store): Promise<void> {
+  const left = await store.db
+    .selectFrom('attendance_leases as l')
+    .innerJoin('sessions as s', (join) =>
+      join
+        .on((eb) =>
+          eb('s.id', '=', eb.fn<string>('substr', [eb.ref('l.tab'), eb.lit(1), eb.lit(SESSION_ID)])),
+        )
+        .onRef('s.account_id', '=', 'l.account_id'),
+    )
+    .select(['l.account_id', 'l.user_id', 'l.tab'])
+    .where('s.revoked_at', 'is not', null)
+    .execute();
+  for (const { account_id: accountId, user_id: userId, tab } of left) {
+    await store.transact((trx) => leasesOf(trx, { accountId, userId }).where('tab', '=', tab).execute());
+  }
+}
+
+/** Looks anew at everybody who has logged out, whose tabs no longer beat, or who does nothing. */
+export async function settleAll(store: Store, now: number): Promise<void> {
+  await endLeft(store);
+  const silent = await store.db
+    .selectFrom('attendance as a')
+    .select(['a.user_id', 'a.account_id'])
+    .where('a.state', '<>', 'offline')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('attendance_leases as l')
+            .select('l.tab')
+            .whereRef('l.user_id', '=', 'a.user_id')
+            .whereRef('l.account_id', '=', 'a.account_id')
+            .where('l.until', '>', now)
+            .where((own) =>
+              own.or([own('a.state', '=', 'away'), own('l.active_at', '>', now - limits.presence.idleMs)]),
+            ),
+        ),
+      ),
+    )
+    .execute();
+  for (const { user_id: userId, account_id: accountId } of silent) {
+    const who = { accountId, userId };
+    await telling(store, who, (trx) => settle(store, trx, who, now));
+  }
+}
+
+/** Tells colleagues how somebody is seen where that has changed, and not before it is kept: they may read it at once. */
+async function telling(
+  store: Store,
+  who: Who,
+  work: (trx: Transaction<Database>) => Promise<Seen>,
+): Promise<Seen> {
+  const seen = await store.transact(work);
+  if (seen.isNews) tell(store, who, seen.state);
+  return seen;
+}
+
+/** Brings what colleagues see up to date. */
+async function settle(store: Store, trx: Transaction<Database>, who: Who, now: number): Promise<Seen> {
+  await keep(trx, who, {}, now);
+  const row = await trx
+    .selectFrom('attendance')
+    .select(['present', 'state'])
+    .where('account_id', '=', who.accountId)
+    .where('user_id', '=', who.userId)
+    .$if(store.dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+  await leasesOf(trx, who).where('until', '<=', now).execute();
+  const leases = await trx
+    .selectFrom('attendance_leases')
+    .select(['active_at', 'until'])
+    .where('account_id', '=', who.accountId)
+    .where('user_id', '=', who.userId)
+    .execute();
+  const present = row.present === 1;
+  const state = stateOf(present, leases, now);
+  const isNews = state !== row.state;
+  if (isNews) await keep(trx, who, { state, changed_at: now }, now);
+  return { state, present, isNews };
+}
+
+const leasesOf = (trx: Transaction<Database>, { accountId, userId }: Who) =>
+  trx.deleteFrom('attendance_leases').where('account_id', '=', accountId).where('user_id', '=', userId);
+
+/** Somebody who was never there is offline. */
+async function keep(
+  trx: Transaction<Database>,
+  { accountId: account_id, userId: user_id }: Who,
+  changes: { present?: 0 | 1; hours?: string | null; state?: PresenceState; changed_at?: number },
+  now: number,
+): Promise<void> {
+  const fresh = { user_id, account_id, state: 'offline', changed_at: now } as const;
+  await trx
+    .insertInto('attendance')
+    .values({ ...fresh, ...changes })
+    .onConflict((conflict) => {
+      const known = conflict.column('user_id');
+      return Object.keys(changes).length === 0 ? known.doNothing() : known.doUpdateSet(changes);
+    })
+    .execute();
+}
+
+function tell(store: Store, { accountId, userId }: Who, state: PresenceState): void {
+  store.events.broadcast(accountId, { kind: 'presence.changed', payload: { userId, state } });
+}

@@ -1,0 +1,142 @@
+// Tracks who views a conversation and who is typing in it.
+import type { Kysely } from 'kysely';
+import { limits } from '../../../../contract/limits.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { isOutside } from '../../connections/connections.store.ts';
+import { orderTyping } from '../../connections/outbound-messages.store.ts';
+import { personName } from '../../shared/person-name.ts';
+import { nameOf, type OperatorPlace } from '../thread/conversation-scope.store.ts';
+
+type Place = OperatorPlace & { readonly botId: string };
+
+/** Notes that somebody looks or has left, and tells it where it is news; answers who else is there. */
+export async function watch(
+  store: Store,
+  place: Place,
+  isHere: boolean,
+): Promise<{ id: string; name: string; isTyping: boolean }[]> {
+  const { accountId, conversationId, userId, now } = place;
+  const known = await own(store.db, place).select('viewing_until').executeTakeFirst();
+  const wasHere = known !== undefined && known.viewing_until > now;
+  if (isHere) await note(store.db, place, { viewing_until: now + limits.presence.watchMs });
+  else if (known) {
+    await store.db
+      .deleteFrom('conversation_watchers')
+      .where('account_id', '=', accountId)
+      .where('conversation_id', '=', conversationId)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+  if (isHere !== wasHere) await tell(store, place, isHere);
+  const others = await store.db
+    .selectFrom('conversation_watchers as w')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 'w.user_id').onRef('u.account_id', '=', 'w.account_id'),
+    )
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.username', 'w.typing_until'])
+    .where('w.account_id', '=', accountId)
+    .where('w.conversation_id', '=', conversationId)
+    .where('w.viewing_until', '>', now)
+    .where('w.user_id', '<>', userId)
+    .orderBy('u.id')
+    .execute();
+  return others.map((row) => ({ id: row.id, name: personName(row), isTyping: row.typing_until > now }));
+}
+
+/** Notes that somebody writes in a conversation, and tells colleagues and the visitor; the visitor without a name. */
+export async function noteTyping(store: Store, place: Place): Promise<void> {
+  const { accountId, conversationId, botId, userId, now } = place;
+  const typing_until = now + limits.presence.typingMs;
+  await note(store.db, place, { typing_until, viewing_until: now + limits.presence.watchMs });
+  const by = { id: userId, name: await nameOf(store.db, place) };
+  store.events.broadcast(accountId, {
+    kind: 'typing',
+    botId,
+    conversationId,
+    payload: { conversationId, author: 'operator', by },
+  });
+  const held = await store.db
+    .selectFrom('conversations')
+    .select('kind')
+    .where('account_id', '=', accountId)
+    .where('id', '=', conversationId)
+    .executeTakeFirst();
+  if (held && isOutside(held.kind))
+    await store.transact((trx) => orderTyping(store, trx, { accountId, conversationId }));
+}
+
+/** Whether anybody but this person writes in the conversation right now. */
+export async function isColleagueTyping(
+  db: Kysely<Database>,
+  { accountId, conversationId, userId, now }: OperatorPlace,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('conversation_watchers')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '<>', userId)
+    .where('typing_until', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether anybody of ours writes in the conversation right now. */
+export async function isTypedIn(
+  db: Kysely<Database>,
+  { accountId, conversationId }: { readonly accountId: string; readonly conversationId: string },
+  now: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('conversation_watchers')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .where('typing_until', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Forgets who has left without a word. */
+export async function forgetWatchers(db: Kysely<Database>, now: number): Promise<void> {
+  await db.deleteFrom('conversation_watchers').where('viewing_until', '<=', now).execute();
+}
+
+const own = (db: Kysely<Database>, { accountId, conversationId, userId }: Place) =>
+  db
+    .selectFrom('conversation_watchers')
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', userId);
+
+async function note(
+  db: Kysely<Database>,
+  { accountId, conversationId, userId }: Place,
+  until: { viewing_until: number; typing_until?: number },
+): Promise<void> {
+  await db
+    .insertInto('conversation_watchers')
+    .values({
+      conversation_id: conversationId,
+      user_id: userId,
+      account_id: accountId,
+      typing_until: 0,
+      ...until,
+    })
+    .onConflict((conflict) => conflict.columns(['conversation_id', 'user_id']).doUpdateSet(until))
+    .execute();
+}
+
+async function tell(store: Store, place: Place, isHere: boolean): Promise<void> {
+  const { accountId, conversationId, botId, userId } = place;
+  const name = await nameOf(store.db, place);
+  store.events.broadcast(accountId, {
+    kind: 'watching.changed',
+    botId,
+    conversationId,
+    payload: { conversationId, userId, name, isHere },
+  });
+}

@@ -1,0 +1,127 @@
+// Stores satisfaction ratings, one per closing of a conversation.
+import type { Kysely, Transaction } from 'kysely';
+import type { ThreadEvent } from '../../../../contract/conversations/messages.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { Refusal, type Visitor } from '../../shared/context.ts';
+import { storable } from '../../shared/strip-invalid-text.ts';
+import type { ConversationIds } from '../thread/conversations.store.ts';
+import { holdConversation, writeThread } from '../thread/thread.store.ts';
+
+export interface Verdict {
+  readonly stars: number;
+  readonly comment: string;
+}
+
+/** Who comes back after a month is not asked about what they have forgotten. */
+const ASKED_MS = 30 * 24 * 3_600_000;
+
+const saidOf = (db: Kysely<Database>, { accountId, conversationId }: ConversationIds, closedAt: number) =>
+  db
+    .selectFrom('satisfactions')
+    .select(['stars', 'comment', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .where('closed_at', '=', closedAt)
+    .executeTakeFirst();
+
+/** What a visitor is asked while the conversation is closed: null where they are not, or not any more. */
+export async function askedOf(
+  db: Kysely<Database>,
+  ids: ConversationIds,
+  now: number,
+): Promise<{ readonly said: Verdict | null } | null> {
+  const { status, closed_at: closedAt } = await db
+    .selectFrom('conversations')
+    .select(['status', 'closed_at'])
+    .where('account_id', '=', ids.accountId)
+    .where('id', '=', ids.conversationId)
+    .executeTakeFirstOrThrow();
+  if (status !== 'closed' || closedAt === null) return null;
+  const known = await saidOf(db, ids, closedAt);
+  if (!known) return now - closedAt < ASKED_MS ? { said: null } : null;
+  if (now - known.created_at >= limits.satisfaction.changeMs) return null;
+  return { said: { stars: known.stars, comment: known.comment } };
+}
+
+/** `closingId`: the line that told of the closing, where the visitor was asked about that one by name. */
+interface Rating extends Verdict {
+  readonly closingId?: string;
+}
+
+/**
+ * Keeps what the visitor says of the last closing. Refuses with SatisfactionOver when the conversation is open, or
+ * what was said has stood for a day. Asked about a closing by name, they may have written again since; a name that is
+ * not known means the last one.
+ */
+export function rateClosing(store: Store, visitor: Visitor, verdict: Rating, now: number): Promise<void> {
+  return store.transact(async (trx) => {
+    const held = await holdConversation(trx, visitor);
+    if (!held) throw new Refusal('SatisfactionOver');
+    const last = held.status === 'closed' ? held.closed_at : null;
+    const named = verdict.closingId === undefined ? null : await closedBy(trx, visitor, verdict.closingId);
+    const closedAt = named ?? last;
+    if (closedAt === null) throw new Refusal('SatisfactionOver');
+    const known = await saidOf(trx, visitor, closedAt);
+    const since = known?.created_at ?? now;
+    if (now - since >= limits.satisfaction.changeMs || now - closedAt >= ASKED_MS)
+      throw new Refusal('SatisfactionOver');
+    const said = { stars: verdict.stars, comment: storable(verdict.comment), updated_at: now };
+    await trx
+      .insertInto('satisfactions')
+      .values({
+        ...said,
+        conversation_id: held.id,
+        closed_at: closedAt,
+        account_id: held.account_id,
+        bot_id: held.bot_id,
+        // Whoever was given it later had no part in what is judged here.
+        user_id: (held.assigned_at ?? 0) <= closedAt ? held.assignee_id : null,
+        created_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['conversation_id', 'closed_at'])
+          .doUpdateSet(said)
+          .where('satisfactions.account_id', '=', held.account_id),
+      )
+      .execute();
+    // Of what was closed again meanwhile, the newer closing says how content they are.
+    const isNewest = (last ?? closedAt) <= closedAt && !(await isSaidAfter(trx, visitor, closedAt));
+    const changes = isNewest ? { satisfaction: verdict.stars } : {};
+    await writeThread(store, trx, held, { now, messages: [], changes });
+  });
+}
+
+/** Whether a later closing was judged. */
+const isSaidAfter = async (
+  trx: Transaction<Database>,
+  { accountId, conversationId }: ConversationIds,
+  closedAt: number,
+): Promise<boolean> =>
+  (await trx
+    .selectFrom('satisfactions')
+    .select('closed_at')
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .where('closed_at', '>', closedAt)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** When the line of that name told of a closing; null where there is none. */
+async function closedBy(
+  trx: Transaction<Database>,
+  { accountId, conversationId }: ConversationIds,
+  closingId: string,
+): Promise<number | null> {
+  const line = await trx
+    .selectFrom('messages')
+    .select(['event', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .where('id', '=', closingId)
+    .executeTakeFirst();
+  const event: ThreadEvent | null = line?.event ? JSON.parse(line.event) : null;
+  return line && event?.kind === 'closed' ? line.created_at : null;
+}

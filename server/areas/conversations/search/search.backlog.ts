@@ -1,0 +1,88 @@
+// Indexes older messages for search in the background.
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { makeFindable, NAME_SEQ } from './search.index.ts';
+
+/** Conversations of one transaction. */
+const BATCH = 20;
+
+export const BACKLOG = 'findable';
+
+/** Orders the work where there is any; once however often it is ordered. */
+export async function orderBacklog(store: Store): Promise<void> {
+  const one = await store.db
+    .selectFrom('search_backlog')
+    .select('conversation_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!one) return;
+  await store.transact((trx) => store.jobs.enqueue(trx, { queue: BACKLOG, key: BACKLOG, payload: {} }));
+}
+
+/** Lets every older message be found, the oldest conversations first. Bears being stopped and begun again. */
+export async function workOff(store: Store, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const left = await store.transact((trx) => workOffSome(store, trx));
+    if (left < BATCH) return;
+  }
+}
+
+async function workOffSome(store: Store, trx: Transaction<Database>): Promise<number> {
+  const rows = await trx
+    .selectFrom('search_backlog as b')
+    .innerJoin('conversations as c', 'c.id', 'b.conversation_id')
+    .innerJoin('visitors as v', 'v.id', 'c.visitor_id')
+    .select(['c.id', 'c.account_id', 'c.bot_id', 'c.kind', 'v.name'])
+    .orderBy('b.last_message_at')
+    .orderBy('b.conversation_id')
+    .limit(BATCH)
+    .execute();
+  for (const row of rows) {
+    const place = { accountId: row.account_id, botId: row.bot_id, conversationId: row.id };
+    const known = await knownSeqs(trx, place);
+    const said = row.kind === 'test' ? [] : await readSaid(trx, place);
+    const all = [{ seq: NAME_SEQ, text: row.name ?? '' }, ...said];
+    await makeFindable(
+      store,
+      trx,
+      place,
+      all.filter(({ seq }) => !known.has(seq)),
+    );
+  }
+  if (rows.length > 0) {
+    await trx
+      .deleteFrom('search_backlog')
+      .where(
+        'conversation_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+  }
+  return rows.length;
+}
+
+interface Place {
+  readonly accountId: string;
+  readonly conversationId: string;
+}
+
+async function knownSeqs(trx: Transaction<Database>, place: Place): Promise<ReadonlySet<number>> {
+  const rows = await trx
+    .selectFrom('message_numbers')
+    .select('seq')
+    .where('account_id', '=', place.accountId)
+    .where('conversation_id', '=', place.conversationId)
+    .execute();
+  return new Set(rows.map(({ seq }) => seq));
+}
+
+const readSaid = (trx: Transaction<Database>, place: Place) =>
+  trx
+    .selectFrom('messages')
+    .select(['seq', 'text'])
+    .where('account_id', '=', place.accountId)
+    .where('conversation_id', '=', place.conversationId)
+    .orderBy('seq')
+    .execute();

@@ -1,0 +1,175 @@
+// Full-text search in messages and visitor names, newest first, in bounded steps.
+import { type RawBuilder, sql } from 'kysely';
+import type { Hit, Tally } from '../../../../contract/conversations/conversations.ts';
+import type { ConversationFilter, InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
+import type { ConversationStatus } from '../../../../contract/conversations/messages.ts';
+import { type Judged, letsThrough } from '../../../../src/machines/lifecycles/inbox.rules.ts';
+import type { Store } from '../../../store/store.ts';
+import { tabsOf, tally } from '../inbox/list.counts.ts';
+import { labelsOf, type Place } from '../inbox/list.streams.ts';
+import { NAME_SEQ } from './search.index.ts';
+import { askedOf, excerptOf, hasWords, wantedOf } from './search.words.ts';
+
+/** Texts that are looked at for one page, in one go at first, and in one go where more is needed. */
+const LOOKED_AT = 900;
+const FIRST_PIECE = 90;
+const PIECE = 270;
+/** Texts among which PostgreSQL first looks for words one by one: those that many texts have are found right there. */
+const NEAR = 20_000;
+
+export interface SearchQuery extends Place {
+  readonly filters: InboxFilters;
+  readonly me: string;
+  /** The number after which to go on, or null at the beginning. */
+  readonly after: number | null;
+  readonly limit: number;
+}
+
+export interface Found {
+  readonly ids: readonly string[];
+  readonly hits: readonly Hit[];
+  readonly next: number | null;
+  /** Told at the beginning only. */
+  readonly counts: Record<ConversationFilter | 'unread', Tally> | null;
+}
+
+/**
+ * The conversations with the words, in the order of their newest hit; one may come again on a later page.
+ * @param among how many texts PostgreSQL first looks at one by one; another number for tests, whose tables are small
+ */
+export async function searchPage(store: Store, query: SearchQuery, among = NEAR): Promise<Found> {
+  const { filters, me, botId, after, limit } = query;
+  const asked = askedOf(filters.search ?? '');
+  const tabs = tabsOf(filters, me);
+  const wanted = wantedOf(botId, asked);
+  const met = new Map<string, Row>();
+  const found = new Map<string, Row>();
+  let last = after;
+  let seen = 0;
+  let near = store.dialect === 'postgres' ? among : 0;
+  let isDone = asked.length === 0;
+  while (!isDone && seen < LOOKED_AT && found.size < limit) {
+    const piece = pieceAfter(store, seen, near);
+    const read = await readPiece(store, query, wanted, { last, piece, near });
+    const { rows } = read;
+    near = read.near;
+    for (const row of rows) {
+      if (row.id === null || !hasWords(row.text ?? '', asked)) continue;
+      if (!met.has(row.id)) met.set(row.id, row);
+      if (found.size === limit && !found.has(row.id)) continue;
+      if (found.has(row.id) || !letsThrough(tabs[filters.filter], judgedOf(row))) continue;
+      found.set(row.id, row);
+    }
+    seen += rows.length;
+    isDone = rows.length < piece;
+    last = rows.at(-1)?.no ?? last;
+  }
+  const page = [...found.values()];
+  const end = page.length === limit ? (page.at(-1)?.no ?? last) : last;
+  const isCut = page.length === limit && end !== last;
+  return {
+    ids: page.map(({ id }) => id),
+    hits: page
+      .filter(({ seq }) => seq !== NAME_SEQ)
+      .map(({ id, seq, text }) => ({ conversationId: id, seq, ...excerptOf(text ?? '', asked) })),
+    next: isDone && !isCut ? null : end,
+    counts: after === null ? tally([...met.values()].map(judgedOf), tabs, !isDone) : null,
+  };
+}
+
+interface Row {
+  readonly no: number;
+  readonly id: string;
+  readonly seq: number;
+  readonly text: string | null;
+  readonly status: ConversationStatus;
+  readonly connection_id: string;
+  readonly assignee_id: string | null;
+  readonly satisfaction: number | null;
+  readonly labels: string | null;
+  readonly unread: number;
+  readonly last_message_at: number;
+}
+
+const judgedOf = (row: Row): Judged => ({
+  status: row.status,
+  serviceId: row.connection_id,
+  assigneeId: row.assignee_id,
+  satisfaction: row.satisfaction ?? undefined,
+  labels: labelsOf(row.labels),
+  unread: row.unread,
+  lastMessageAt: row.last_message_at,
+});
+
+/** A number, with its row where it is one of this bot's. */
+type Piece = Row | { readonly no: number; readonly id: null };
+
+interface Reach {
+  readonly last: number | null;
+  readonly piece: number;
+  /** Texts to look at one by one first; none where the index is asked at once. */
+  readonly near: number;
+}
+
+/** PostgreSQL's index sorts all places of a word each time: it is asked for a few, then for all the rest of a page. */
+function pieceAfter(store: Store, seen: number, near: number): number {
+  if (seen === 0) return FIRST_PIECE;
+  return store.dialect === 'postgres' && near === 0 ? LOOKED_AT - seen : PIECE;
+}
+
+/**
+ * The newest numbers below `last` that may have the words, with all that judges them. PostgreSQL cannot know how rare a
+ * word is and would read all there ever was for one that nobody said. So it reads a bounded number of the newest texts,
+ * of all bots, one by one. Words that do not fill the piece there are few, or their bot says little beside the others:
+ * for them the index is asked, and no piece of this page looks near again.
+ */
+async function readPiece(
+  store: Store,
+  query: SearchQuery,
+  wanted: readonly string[],
+  reach: Reach,
+): Promise<{ readonly rows: readonly Piece[]; readonly near: number }> {
+  if (reach.near > 0) {
+    const rows = await judged(store, query, numbersNear(wanted, reach));
+    if (rows.length === reach.piece) return { rows, near: reach.near };
+  }
+  return { rows: await judged(store, query, numbers(store, wanted, reach)), near: 0 };
+}
+
+async function judged(
+  store: Store,
+  { accountId, botId }: SearchQuery,
+  found: RawBuilder<unknown>,
+): Promise<readonly Piece[]> {
+  // Every number comes back, also one whose conversation is no more or another's: by them the end is known.
+  const { rows } = await sql<Piece>`
+    select f.no, c.id, n.seq, coalesce(m.text, v.name) as text, c.status, c.connection_id,
+      c.assignee_id, c.satisfaction, c.labels, c.unread, c.last_message_at
+    from (${found}) as f
+    left join message_numbers n on n.no = f.no and n.account_id = ${accountId}
+    left join conversations c on c.id = n.conversation_id and c.account_id = ${accountId}
+      and c.bot_id = ${botId} and c.message_count > 0 and c.kind <> 'test'
+    left join messages m on m.conversation_id = c.id and m.seq = n.seq
+    left join visitors v on v.id = c.visitor_id and n.seq = 0
+    order by f.no desc`.execute(store.db);
+  return rows;
+}
+
+const below = ({ last }: Pick<Reach, 'last'>): number => last ?? Number.MAX_SAFE_INTEGER;
+
+const numbersNear = (wanted: readonly string[], reach: Reach): RawBuilder<unknown> =>
+  sql`select no from (
+      select no, words from message_search where no < ${below(reach)} order by no desc limit ${reach.near}
+    ) as texts where words @> ${wanted}::text[] order by no desc limit ${reach.piece}`;
+
+/** By the index of words. For tests too, which ask the database how it means to answer it. */
+export function numbers(store: Store, wanted: readonly string[], reach: Omit<Reach, 'near'>) {
+  // The order by a sum keeps PostgreSQL from going along the numbers instead.
+  if (store.dialect === 'postgres') {
+    return sql`select no from message_search where words @> ${wanted}::text[] and no < ${below(reach)}
+      order by no + 0 desc limit ${reach.piece}`;
+  }
+  const question = wanted.map((word) => `"${word}"`).join(' AND ');
+  return sql`select rowid as no from message_search where message_search match ${question} and rowid < ${below(reach)}
+    order by rowid desc limit ${reach.piece}`;
+}

@@ -1,0 +1,116 @@
+// Tokenises text for search and extracts highlighted excerpts.
+import { fold, foldLetters } from '../../../engine/text/normalise.ts';
+
+/** Beginnings of words that are kept; longer ones are found by these, then judged by the text itself. */
+const LENGTHS = [1, 2, 3, 4, 6, 8] as const;
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const LONGEST = 64;
+/** Words of one search that are looked at. */
+const ASKED = 8;
+
+/** What an excerpt shows, in UTF-16 units, and how much of it stands before the first mark. */
+const EXCERPT = { whole: 160, before: 48 };
+
+export interface Excerpt {
+  readonly text: string;
+  readonly marks: readonly { readonly from: number; readonly to: number }[];
+}
+
+/** The folded words of a text, each once. */
+const wordsOf = (text: string): readonly string[] => [...new Set(fold(text).match(WORD) ?? [])];
+
+/** The words of a search: the first few, shortened to what words are kept with. */
+export const askedOf = (search: string): readonly string[] =>
+  wordsOf(search)
+    .map((word) => word.slice(0, LONGEST).toWellFormed())
+    .slice(0, ASKED);
+
+/** So many letters of a word, none of them halved. */
+function beginning(word: string, length: number): string {
+  const part = word.slice(0, length);
+  return /[\ud800-\udfff]/.test(part) ? [...word.slice(0, length * 2)].slice(0, length).join('') : part;
+}
+
+/**
+ * What is kept of a text: for each word its beginnings, each with the bot in front. So the places of a word are told
+ * bot by bot, newest first, and nobody's search walks through what others wrote.
+ */
+export function keptOf(botId: string, text: string): readonly string[] {
+  const scope = scopeOf(botId);
+  const kept = new Set<string>();
+  for (const word of wordsOf(text)) {
+    for (const length of LENGTHS) {
+      const part = beginning(word, length);
+      kept.add(scope + part);
+      if (part === word) break;
+    }
+  }
+  return [...kept];
+}
+
+/** What must all be kept of a text for it to have the words; more may be kept so than has them. */
+export function wantedOf(botId: string, asked: readonly string[]): readonly string[] {
+  const wanted = asked.map((word) => {
+    const letters = [...word].length;
+    return scopeOf(botId) + beginning(word, LENGTHS.findLast((length) => length <= letters) ?? 1);
+  });
+  return [...new Set(wanted)];
+}
+
+/** Of one length, so that no word is another one's with a longer bot. Two bots may share it: rows say whose they are. */
+const scopeOf = (botId: string) => botId.slice(-8);
+
+/** Whether every word of a search begins a word of the text. */
+export function hasWords(text: string, asked: readonly string[]): boolean {
+  const words = wordsOf(text);
+  return asked.every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/** The part of a text where the words stand first, on one line, as it was written, with the words marked. */
+export function excerptOf(text: string, asked: readonly string[]): Excerpt {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const marks = [...line.matchAll(WRITTEN)].flatMap(({ 0: written, index }) => {
+    const length = marked(written, asked);
+    return length === 0 ? [] : [{ from: index, to: index + length }];
+  });
+  const first = marks[0]?.from ?? 0;
+  const from = first <= EXCERPT.before ? 0 : spaceAfter(line, first - EXCERPT.before);
+  const to = line.length - from <= EXCERPT.whole ? line.length : spaceBefore(line, from + EXCERPT.whole);
+  const head = from > 0 ? '…' : '';
+  const shift = head.length - from;
+  return {
+    text: `${head}${line.slice(from, to)}${to < line.length ? '…' : ''}`.toWellFormed(),
+    marks: marks
+      .filter((mark) => mark.to <= to)
+      .map((mark) => ({ from: mark.from + shift, to: mark.to + shift })),
+  };
+}
+
+/** What folds to nothing where it stands inside or after a letter. */
+const SILENT = String.raw`(?:\p{M}|[\u00ad\u2060-\u2064ـ]|\u200d)`;
+/** A word as it is written: with its diacritics, but not beyond a half-space. */
+const WRITTEN = new RegExp(String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}]|${SILENT})*`, 'gu');
+const SILENT_ONES = new RegExp(`^${SILENT}+`, 'u');
+
+/** How many units at the beginning of a written word are what was asked for; 0 where it is another word. */
+function marked(written: string, asked: readonly string[]): number {
+  const folded = foldLetters(written);
+  const longest = asked.reduce((best, part) => Math.max(best, folded.startsWith(part) ? part.length : 0), 0);
+  if (longest === 0) return 0;
+  let end = 0;
+  for (const sign of written) {
+    end += sign.length;
+    if (foldLetters(written.slice(0, end)).length >= longest) break;
+  }
+  return end + (SILENT_ONES.exec(written.slice(end))?.[0].length ?? 0);
+}
+
+function spaceAfter(line: string, at: number): number {
+  const space = line.indexOf(' ', at);
+  return space < 0 || space > at + EXCERPT.before ? at : space + 1;
+}
+
+function spaceBefore(line: string, at: number): number {
+  const space = line.lastIndexOf(' ', at);
+  return space < at - EXCERPT.before ? at : space;
+}

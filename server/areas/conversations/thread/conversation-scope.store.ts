@@ -1,0 +1,55 @@
+// Resolves the scope of a request: account, bot, conversation and operator.
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { type Person, Refusal } from '../../shared/context.ts';
+import { personName } from '../../shared/person-name.ts';
+import type { ConversationIds } from './conversations.store.ts';
+
+/** Who acts where and when. */
+export interface OperatorPlace extends ConversationIds {
+  readonly userId: string;
+  readonly now: number;
+}
+
+/** How a person of the account is called. */
+export async function nameOf(
+  db: Kysely<Database>,
+  { accountId, userId }: Pick<OperatorPlace, 'accountId' | 'userId'>,
+): Promise<string> {
+  const person = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'username'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return personName(person);
+}
+
+/** Where a person of the account calls. */
+export interface Place {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly conversationId: string;
+  readonly userId: string;
+}
+
+interface Named {
+  readonly botId: string;
+  readonly conversationId: string;
+}
+
+/** The place of a call. Refuses with BotNotFound or NotFound. */
+export async function placeOf(db: Kysely<Database>, named: Named, person: Person): Promise<Place> {
+  const { botId, conversationId } = named;
+  const { accountId, userId } = person;
+  const found = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('id', '=', conversationId)
+    .executeTakeFirst();
+  if (found) return { accountId, botId, conversationId, userId };
+  throw new Refusal((await readBotRow(db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
+}

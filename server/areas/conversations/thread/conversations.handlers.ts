@@ -1,0 +1,98 @@
+// Endpoints of conversations for operators.
+import type { conversations } from '../../../../contract/conversations/conversations.ts';
+import type { Store } from '../../../store/store.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { markSeenNotices } from '../../notifications/notifications.store.ts';
+import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
+import { assign } from '../assignment/assign.store.ts';
+import { listConversations } from '../inbox/list.handlers.ts';
+import { changeStatus, markRead, pauseAi, reply } from '../operator/operator-actions.store.ts';
+import { noteTyping, watch } from '../presence/viewers.store.ts';
+import { testChatHandlers } from '../visitors/test-chat.handlers.ts';
+import type { OperatorPlace } from './conversation-scope.store.ts';
+import { readConversation } from './conversations.store.ts';
+import { readMessages } from './messages.store.ts';
+
+export interface ConversationsDeps {
+  readonly store: Store;
+}
+
+/** The calls of `contract/conversations/conversations.ts` over the store. */
+export function conversationsHandlers({ store }: ConversationsDeps): Handlers<typeof conversations> {
+  /** The place of a call, after making sure that the conversation is the bot's and the bot the account's. */
+  async function place(
+    input: { botId: string; conversationId: string },
+    person: Person,
+    facts: { now: number },
+  ): Promise<OperatorPlace> {
+    const { accountId, userId } = person;
+    const found = await store.db
+      .selectFrom('conversations')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', input.botId)
+      .where('id', '=', input.conversationId)
+      .executeTakeFirst();
+    if (found) return { accountId, userId, conversationId: input.conversationId, now: facts.now };
+    const bot = await readBotRow(store.db, accountId, input.botId);
+    throw new Refusal(bot ? 'NotFound' : 'BotNotFound');
+  }
+
+  return {
+    list: (input, person) => listConversations(store, input, person),
+
+    read: async (input, person, facts) => {
+      const ids = await place(input, person, facts);
+      const conversation = await readConversation(store.db, ids);
+      const visitor = await store.db
+        .selectFrom('visitors as v')
+        .innerJoin('conversations as c', 'c.visitor_id', 'v.id')
+        .select(['v.name', 'v.email', 'v.phone', 'v.page_url', 'v.user_agent', 'v.created_at'])
+        .where('v.account_id', '=', ids.accountId)
+        .where('c.account_id', '=', ids.accountId)
+        .where('c.id', '=', ids.conversationId)
+        .executeTakeFirst();
+      if (!conversation || !visitor) throw new Refusal('NotFound');
+      return {
+        conversation,
+        visitor: {
+          name: visitor.name ?? '',
+          email: visitor.email,
+          phone: visitor.phone,
+          pageUrl: visitor.page_url,
+          userAgent: visitor.user_agent,
+          firstSeenAt: visitor.created_at,
+        },
+      };
+    },
+
+    messages: async (input, person, facts) =>
+      readMessages(store.db, await place(input, person, facts), input),
+
+    reply: async (input, person, facts) => reply(store, await place(input, person, facts), input),
+
+    pauseAi: async (input, person, facts) => pauseAi(store, await place(input, person, facts), input),
+
+    changeStatus: async (input, person, facts) =>
+      changeStatus(store, await place(input, person, facts), input.status),
+
+    markRead: async (input, person, facts) => {
+      const ids = await place(input, person, facts);
+      const conversation = await markRead(store, ids, input.seq);
+      await markSeenNotices(store, ids, input.conversationId, facts.now);
+      return conversation;
+    },
+
+    typing: async (input, person, facts) => {
+      await noteTyping(store, { ...(await place(input, person, facts)), botId: input.botId });
+      return {};
+    },
+
+    assign: async (input, person, facts) => assign(store, await place(input, person, facts), input),
+
+    watch: async (input, person, facts) =>
+      watch(store, { ...(await place(input, person, facts)), botId: input.botId }, input.isHere),
+
+    ...testChatHandlers({ store }),
+  };
+}

@@ -1,0 +1,88 @@
+// Reads conversations.
+import type { Kysely } from 'kysely';
+import type { Conversation } from '../../../../contract/conversations/messages.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { personName } from '../../shared/person-name.ts';
+import { labelsOf } from '../inbox/list.streams.ts';
+
+export interface ConversationIds {
+  readonly accountId: string;
+  readonly conversationId: string;
+}
+
+/** Conversations as the wire shows them, in the order of their ids here; those that are gone are left out. */
+export async function readConversations(
+  db: Kysely<Database>,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Conversation[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectConversations(db)
+    .where('c.account_id', '=', accountId)
+    .where('c.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toConversation(row)] : [];
+  });
+}
+
+/** One conversation as the wire shows it. */
+export async function readConversation(
+  db: Kysely<Database>,
+  ids: ConversationIds,
+): Promise<Conversation | null> {
+  const row = await selectConversations(db)
+    .where('c.account_id', '=', ids.accountId)
+    .where('c.id', '=', ids.conversationId)
+    .executeTakeFirst();
+  return row ? toConversation(row) : null;
+}
+
+/** A conversation's row with the names that the wire shows. */
+export type NamedConversation = Awaited<
+  ReturnType<ReturnType<typeof selectConversations>['executeTakeFirstOrThrow']>
+>;
+
+/** Rows by the alias `c`, for whoever adds the conditions. */
+export function selectConversations(db: Kysely<Database>) {
+  return db
+    .selectFrom('conversations as c')
+    .innerJoin('visitors as v', (join) =>
+      join.onRef('v.id', '=', 'c.visitor_id').onRef('v.account_id', '=', 'c.account_id'),
+    )
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 'c.assignee_id').onRef('u.account_id', '=', 'c.account_id'),
+    )
+    .selectAll('c')
+    .select(['v.name as visitor_name', 'v.is_staff_alike', 'u.first_name', 'u.last_name', 'u.username']);
+}
+
+/** The conversation as the wire shows it. */
+export function toConversation(row: NamedConversation): Conversation {
+  return {
+    id: row.id,
+    botId: row.bot_id,
+    serviceId: row.connection_id,
+    kind: row.kind,
+    visitorName: row.visitor_name ?? '',
+    status: row.status,
+    aiEnabled: row.ai_enabled === 1,
+    assigneeId: row.assignee_id,
+    assigneeName: row.assignee_id === null ? null : personName(row),
+    escalatedAt: row.escalated_at,
+    assignedAt: row.assigned_at,
+    lastMessageText: row.last_message_text ?? '',
+    lastAuthor: row.last_author,
+    lastMessageAt: row.last_message_at,
+    waitingSince: row.waiting_since,
+    unread: row.unread,
+    messageCount: row.message_count,
+    ...(row.visitor_seen_seq > 0 && { visitorSeenSeq: row.visitor_seen_seq }),
+    createdAt: row.created_at,
+    ...(row.labels !== null && { labels: labelsOf(row.labels) }),
+    ...(row.satisfaction !== null && { satisfaction: row.satisfaction }),
+    ...(row.is_staff_alike === 1 && { isStaffAlike: true }),
+  };
+}

@@ -1,0 +1,288 @@
+// Writes a visitor's message and enqueues its answer, with an optimistic fast path.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Message } from '../../../../contract/conversations/messages.ts';
+import { inLastBreath, inOneBreath } from '../../../store/driver/pipeline.ts';
+import { type Blanks, blankFor, byShape, statement } from '../../../store/driver/statement.ts';
+import { uniqueViolation } from '../../../store/errors.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { notify } from '../../notifications/notify.store.ts';
+import { Refusal } from '../../shared/context.ts';
+import { serving, tellAssigned } from '../assignment/escalation.store.ts';
+import { unmistakableName } from '../visitors/impersonation.rules.ts';
+import { type ConversationIds, type NamedConversation, selectConversations } from './conversations.store.ts';
+import { partsOf, type Said } from './message-parts.store.ts';
+import { toldOf } from './message-preview.rules.ts';
+import { findSent } from './messages.store.ts';
+import {
+  type HeldConversation,
+  holdConversation,
+  type NewMessage,
+  told,
+  type Writing,
+  writeThread,
+} from './thread.store.ts';
+import { happen, type StandingRow } from './transition.rules.ts';
+
+/** Where the names beside a conversation's own columns are from. */
+const NAMES: Readonly<Record<string, string>> = {
+  visitor_name: 'v.name',
+  is_staff_alike: 'v.is_staff_alike',
+  first_name: 'u.first_name',
+  last_name: 'u.last_name',
+  username: 'u.username',
+};
+
+const finding = byShape((columns) =>
+  statement(
+    (db) =>
+      selectConversations(db)
+        .clearSelect()
+        .select('c.id')
+        .where('c.account_id', '=', blankFor('account_id'))
+        .where('c.id', '=', blankFor('id'))
+        .where(sql.join<boolean>(columns.map(isAsRead), sql` and `))
+        .forUpdate('c'),
+    { mustFind: true },
+  ),
+);
+
+const isAsRead = (column: string) =>
+  sql`${sql.ref(NAMES[column] ?? `c.${column}`)} is not distinct from ${blankFor(column)}`;
+
+/**
+ * Refuses with ConversationChanged where anything of the row, or of the names beside it, is not what was read; nothing
+ * of the transaction is kept then, also where its commit was said in the same breath. Nobody else changes the row until the transaction ends.
+ */
+async function refuseChanged(trx: Transaction<Database>, read: NamedConversation): Promise<void> {
+  const found = await finding(Object.keys(read))(trx, read);
+  if (found.length === 0) throw new Refusal('ConversationChanged');
+}
+
+export interface Arrival extends Said {
+  readonly now: number;
+  /** Looked up right after the conversation; refuses whoever may not write. */
+  readonly visit?: (db: Kysely<Database>) => Promise<Seen | null>;
+}
+
+/** The page the visitor writes from, where that is news. */
+interface Seen {
+  readonly visitorId: string;
+  readonly pageUrl: string;
+}
+
+/** What was found before anything is written: the conversation, and whether the visit is news. */
+interface Found {
+  readonly held: HeldConversation;
+  readonly seenAt: Seen | null;
+}
+
+/** A killed process counts as an attempt too, and is not the question's fault. */
+const ATTEMPTS = 20;
+/** Of what follows at once, an assignee is told once. */
+const TOLD_AGAIN_MS = 60_000;
+
+/** Stores the message and orders its answer together; sent twice, it is the same message. Reopens what was closed. */
+export async function receive(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message> {
+  try {
+    return (await writeAtOnce(store, ids, arrival)) ?? (await write(store, ids, arrival));
+  } catch (error) {
+    const sentBefore = uniqueViolation(error)?.columns.includes('client_id');
+    const known = sentBefore && (await findSent(store.db, ids, arrival.clientId));
+    if (known) return known;
+    throw error;
+  }
+}
+
+/**
+ * Writes an ordinary message in a single breath, decided from what was read before the transaction: whoever waits for
+ * it, all writers on SQLite and the account's on PostgreSQL, then waits for no other thread. Null where the
+ * conversation has changed since, or where more has to be looked up.
+ */
+async function writeAtOnce(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message | null> {
+  const found = await look(store.db, ids, arrival);
+  const { held } = found;
+  const after = standingAfter(held, arrival);
+  if (asksMore(held, after, arrival)) return null;
+  try {
+    return await store.transact(async (trx) => {
+      const parts = await partsOf(trx, ids, arrival, { userId: null, isNote: false, now: arrival.now });
+      const writing = writingOf(held, after, arrival, [{ ...parts, author: 'visitor' }]);
+      const { steps, message } = stepsOf(store, trx, ids, found, writing);
+      await inLastBreath(trx, [() => refuseChanged(trx, held), ...steps]);
+      return message();
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.failure.error === 'ConversationChanged') return null;
+    throw error;
+  }
+}
+
+function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message> {
+  return store.transact(async (trx) => {
+    const found = await look(trx, ids, arrival);
+    const { held, seenAt } = found;
+    // A file is taken once: sent again, the message is looked for before its files are.
+    const known = arrival.attachmentIds && (await findSent(trx, ids, arrival.clientId));
+    if (known) return known;
+    const parts = await partsOf(trx, ids, arrival, { userId: null, isNote: false, now: arrival.now });
+    const message = { ...parts, author: 'visitor' } as const;
+    const reopens = held.status === 'closed';
+    const { now } = arrival;
+    const after = standingAfter(held, arrival);
+    const isNew = isNobodys(held, after);
+    if (isNew && seenAt) await noteVisit(trx, ids, seenAt, now); // before `serving` takes the account's turn
+    const served = isNew ? await serving(trx, held, after, now) : null;
+    const waits = served && (served.assignee !== null || reopens);
+    const lines = [
+      ...(reopens ? [told('reopened', 'system')] : []),
+      message,
+      ...(waits ? [served.line] : []),
+    ];
+    const writing = writingOf(held, served?.changes ?? after, arrival, lines);
+    const rest = isNew ? { held, seenAt: null } : found;
+    const { steps, message: stored } = stepsOf(store, trx, ids, rest, writing);
+    await inOneBreath(steps);
+    const sent = stored();
+    if (served?.assignee) await tellAssigned(store, trx, held, { to: served.assignee.id, now });
+    else if (isToldOf(held, arrival)) await tellAssignee(store, trx, held, { text: toldOf(sent), now });
+    return sent;
+  });
+}
+
+/** The conversation, held where a transaction reads it, and then whether the visit is news: nothing comes between. */
+async function look(db: Kysely<Database>, ids: ConversationIds, arrival: Arrival): Promise<Found> {
+  const found: { held?: HeldConversation; seenAt?: Seen | null } = {};
+  await inOneBreath([
+    async () => {
+      found.held = await holdConversation(db, ids);
+    },
+    async () => {
+      found.seenAt = await arrival.visit?.(db);
+    },
+  ]);
+  if (!found.held) throw new Refusal('NotFound');
+  return { held: found.held, seenAt: found.seenAt ?? null };
+}
+
+function standingAfter(held: HeldConversation, { now }: Arrival): StandingRow {
+  const after = happen(held, 'visitor.wrote', { now });
+  if (after === null) throw new Refusal('InternalError');
+  return after;
+}
+
+/** Whether something has to be looked up for it, or only what was written tells what else to write. */
+const asksMore = (held: HeldConversation, after: StandingRow, arrival: Arrival): boolean =>
+  (arrival.attachmentIds ?? []).length > 0 ||
+  arrival.quoteId !== undefined ||
+  held.status === 'closed' ||
+  held.draft_id !== null ||
+  after.assignee_id !== held.assignee_id ||
+  isNobodys(held, after) ||
+  isToldOf(held, arrival);
+
+/** Whether it is for people and none of them has it yet. */
+const isNobodys = ({ kind }: HeldConversation, after: StandingRow): boolean =>
+  after.ai_enabled === 0 && after.assignee_id === null && kind !== 'test';
+
+function writingOf(
+  held: HeldConversation,
+  after: Writing['changes'],
+  { now }: Arrival,
+  messages: readonly NewMessage[],
+): Writing {
+  const waiting_since = held.waiting_since ?? now;
+  return { now, messages, changes: { ...after, unread: held.unread + 1, waiting_since, closed_at: null } };
+}
+
+/** All that is written with a message, and the message itself once that is done. */
+function stepsOf(
+  store: Store,
+  trx: Transaction<Database>,
+  ids: ConversationIds,
+  { held, seenAt }: Found,
+  writing: Writing,
+) {
+  let written: readonly Message[] = [];
+  const steps = [
+    async () => seenAt && noteVisit(trx, ids, seenAt, writing.now),
+    async () => held.ai_enabled === 1 && orderAnswer(store, trx, ids),
+    async () => {
+      written = await writeThread(store, trx, held, writing);
+    },
+  ];
+  const message = () => {
+    const stored = written.find(({ author }) => author === 'visitor');
+    if (!stored) throw new Refusal('InternalError');
+    return stored;
+  };
+  return { steps, message };
+}
+
+/** Whoever has the chat hears of it once, and again where it went on after a pause while they have not looked. */
+function isToldOf(held: HeldConversation, { now }: Arrival): boolean {
+  if (held.assignee_id === null || held.kind === 'test') return false;
+  return held.unread === 0 || now - held.last_message_at >= TOLD_AGAIN_MS;
+}
+
+async function tellAssignee(
+  store: Store,
+  trx: Transaction<Database>,
+  held: HeldConversation,
+  { text, now }: { readonly text: string; readonly now: number },
+): Promise<void> {
+  await notify(store, trx, {
+    kind: 'newMessage',
+    accountId: held.account_id,
+    to: held.assignee_id === null ? [] : [held.assignee_id],
+    botId: held.bot_id,
+    conversation: { id: held.id, serviceId: held.connection_id },
+    subject: unmistakableName(held),
+    text,
+    group: held.id,
+    now,
+  });
+}
+
+/** Orders the answering of whatever is unanswered; asked for while answering, it is looked at once more. */
+export function orderAnswer(store: Store, trx: Transaction<Database>, ids: ConversationIds): Promise<void> {
+  const { accountId, conversationId } = ids;
+  return store.jobs.enqueue(trx, {
+    queue: 'answer',
+    key: conversationId,
+    payload: { accountId, conversationId },
+    maxAttempts: ATTEMPTS,
+    again: true,
+  });
+}
+
+interface Visit extends Seen {
+  readonly accountId: string;
+  readonly now: number;
+}
+
+const visiting = statement((db, blank: Blanks<Omit<Visit, 'pageUrl'>>) =>
+  db
+    .updateTable('visitors')
+    .set({ last_seen_at: blank('now') })
+    .where('account_id', '=', blank('accountId'))
+    .where('id', '=', blank('visitorId')),
+);
+
+const visitingPage = statement((db, blank: Blanks<Visit>) =>
+  db
+    .updateTable('visitors')
+    .set({ last_seen_at: blank('now'), page_url: blank('pageUrl') })
+    .where('account_id', '=', blank('accountId'))
+    .where('id', '=', blank('visitorId')),
+);
+
+async function noteVisit(
+  trx: Transaction<Database>,
+  { accountId }: ConversationIds,
+  { visitorId, pageUrl }: Seen,
+  now: number,
+): Promise<void> {
+  if (pageUrl === '') await visiting(trx, { accountId, visitorId, now });
+  else await visitingPage(trx, { accountId, visitorId, pageUrl, now });
+}

@@ -1,0 +1,105 @@
+// Maps stored events to what panels and visitors may see.
+import { Option, Schema } from 'effect';
+import type { ReplyDraft } from '../../../../contract/conversations/approvals.ts';
+import type { Message, Quote, ThreadEvent } from '../../../../contract/conversations/messages.ts';
+import { PanelEvent, VisitorEvent } from '../../../../contract/live.ts';
+import type { Broadcast, StoredEvent } from '../../../store/events/event-log.ts';
+import type { Visitor } from '../../shared/context.ts';
+
+const readPanelEvent = Schema.decodeUnknownSync(PanelEvent);
+const readOptionalPanelEvent = Schema.decodeUnknownOption(PanelEvent);
+const readVisitorEvent = Schema.decodeUnknownSync(VisitorEvent);
+
+/** The event as panels get it. Throws when the row was not written by `events.append` of this product. */
+export function panelEvent(told: StoredEvent | Broadcast): PanelEvent {
+  return readPanelEvent({ ...asRecord(told.payload), kind: told.kind });
+}
+
+/** The event as one visitor gets it, or null when it is none of their business. */
+export function visitorEvent(told: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent | null {
+  if (told.conversationId !== visitor.conversationId) return null;
+  const payload = asRecord(told.payload);
+  if (told.kind === 'conversation.changed') {
+    if (payload.turned === true) return closedEvent(told, visitor);
+    return typeof payload.seenSeq === 'number' ? seenEvent(payload.seenSeq, visitor) : null;
+  }
+  const event = Option.getOrNull(readOptionalPanelEvent({ ...payload, kind: told.kind }));
+  switch (event?.kind) {
+    case 'message.added':
+    case 'message.changed': {
+      const message = forVisitor(event.message, Number(payload.notesBefore ?? 0), visitor);
+      return message && { kind: event.kind, message };
+    }
+    case 'typing':
+      return event.author === 'visitor' ? null : withoutName(event);
+    case 'approval.changed':
+      return checkingEvent(event);
+    case 'reply.delta':
+    case 'reply.ended':
+      return event;
+    case 'conversation.erased':
+      return { kind: 'reset' }; // the widget reads anew, and its token names nobody any more
+    default:
+      return null;
+  }
+}
+
+/**
+ * What a visitor sees of a message: where an answer comes from, but not the knowledge's words, nor what it cost. Of a
+ * note nothing, not even that it is there: positions are counted without the `notesBefore` it. Of people no name, where
+ * the owner hides them.
+ */
+export function forVisitor(
+  { mentions: _told, authorId: _who, approval: _by, isNote, quote, ...message }: Message,
+  notesBefore: number,
+  { hidesNames }: Pick<Visitor, 'hidesNames'>,
+): Message | null {
+  if (isNote) return null;
+  return {
+    ...message,
+    authorName: hidesNames && message.author === 'operator' ? null : message.authorName,
+    seq: message.seq - notesBefore,
+    ...(quote && { quote: withoutPlace(quote, hidesNames) }),
+    sources: message.sources.map((source) => ({ ...source, quote: '' })),
+    event: message.event && publicEvent(message.event, hidesNames),
+    confidence: null,
+    costMessages: 0,
+  };
+}
+
+/** Visitors learn by name who joined them, and nothing of how people share their work. */
+const publicEvent = ({ kind, actor, name }: ThreadEvent, hidesNames: boolean): ThreadEvent => ({
+  kind,
+  actor,
+  name: kind === 'takenOver' && !hidesNames ? name : null,
+});
+
+const withoutName = ({ by: _told, ...typing }: Extract<PanelEvent, { kind: 'typing' }>) => typing;
+
+const withoutPlace = ({ seq: _place, ...quote }: Quote, hidesNames: boolean): Quote => ({
+  ...quote,
+  authorName: hidesNames && quote.author === 'operator' ? null : quote.authorName,
+});
+
+const seenEvent = (seenSeq: number, { conversationId }: Visitor): VisitorEvent => ({
+  kind: 'conversation.seen',
+  conversationId,
+  seenSeq,
+});
+
+/** That a person looks at an answer, and nothing of the answer. */
+const checkingEvent = ({ draft }: { draft: ReplyDraft }): VisitorEvent => ({
+  kind: 'reply.checking',
+  conversationId: draft.conversationId,
+  checking: draft.state === 'draft',
+});
+
+function closedEvent(told: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent {
+  const event = panelEvent(told);
+  const closed = event.kind === 'conversation.changed' && event.conversation.status === 'closed';
+  return readVisitorEvent({ kind: 'conversation.closed', conversationId: visitor.conversationId, closed });
+}
+
+function asRecord(payload: unknown): Record<string, unknown> {
+  return typeof payload === 'object' && payload !== null ? { ...payload } : {};
+}

@@ -1,0 +1,116 @@
+// Resolves attachments, quote and mentions of a message before it is written.
+import type { Kysely } from 'kysely';
+import type { Attachment, Mention, Quote } from '../../../../contract/conversations/messages.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { Refusal } from '../../shared/context.ts';
+import { personName } from '../../shared/person-name.ts';
+import type { ConversationIds } from './conversations.store.ts';
+import { beginningOf } from './message-preview.rules.ts';
+
+/** Who says it; `userId` null: the visitor. */
+interface Speaker {
+  readonly userId: string | null;
+  readonly isNote: boolean;
+  readonly now: number;
+}
+
+/** What is asked to be said, by whoever says it. */
+export interface Said {
+  readonly clientId: string;
+  readonly text: string;
+  readonly attachmentIds?: readonly string[];
+  readonly quoteId?: string;
+}
+
+/** The parts of a message that must be found first, with the id they were found for. */
+export async function partsOf(db: Kysely<Database>, ids: ConversationIds, said: Said, speaker: Speaker) {
+  const id = newId();
+  const attachments = await takeAttachments(db, ids, said.attachmentIds ?? [], {
+    ...speaker,
+    messageId: id,
+  });
+  const quote = await findQuote(db, ids, said.quoteId, speaker.isNote);
+  return { id, clientId: said.clientId, text: said.text, attachments, ...(quote && { quote }) };
+}
+
+/** Gives loose files of the sender to their message, in the order asked. Refuses with NotFound what is not theirs, or taken. */
+async function takeAttachments(
+  db: Kysely<Database>,
+  ids: ConversationIds,
+  attachmentIds: readonly string[],
+  { messageId, userId, isNote, now }: Speaker & { readonly messageId: string },
+): Promise<Attachment[]> {
+  const wanted = [...new Set(attachmentIds)];
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .updateTable('attachments')
+    .set({ message_id: messageId, is_note: isNote ? 1 : 0 })
+    .where('account_id', '=', ids.accountId)
+    .where('conversation_id', '=', ids.conversationId)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .where('message_id', 'is', null)
+    .where('created_at', '>', now - limits.attachment.waitsMs)
+    .where('id', 'in', wanted)
+    .returning(['id', 'kind', 'name', 'mime', 'size', 'width', 'height', 'duration'])
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  if (found.size !== wanted.length) throw new Refusal('NotFound');
+  return wanted.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The message that is quoted, as it is told beside its answer. Of notes only notes may tell. */
+async function findQuote(
+  db: Kysely<Database>,
+  ids: ConversationIds,
+  quoteId: string | undefined,
+  forNote: boolean,
+): Promise<Quote | undefined> {
+  if (quoteId === undefined) return undefined;
+  const row = await db
+    .selectFrom('messages as m')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 'm.user_id').onRef('u.account_id', '=', 'm.account_id'),
+    )
+    .select(['m.id', 'm.seq', 'm.author', 'm.user_id', 'm.text', 'm.attachments', 'm.is_note'])
+    .select(['u.first_name', 'u.last_name', 'u.username'])
+    .where('m.account_id', '=', ids.accountId)
+    .where('m.conversation_id', '=', ids.conversationId)
+    .where('m.id', '=', quoteId)
+    .where('m.author', '<>', 'system')
+    .where('m.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || (row.is_note === 1 && !forNote)) throw new Refusal('NotFound');
+  const attachments: Attachment[] = row.attachments === null ? [] : JSON.parse(row.attachments);
+  return {
+    id: row.id,
+    seq: row.seq,
+    author: row.author,
+    authorName: row.user_id === null ? null : personName(row),
+    excerpt: beginningOf({ text: row.text, attachments }),
+  };
+}
+
+/** Who may be mentioned about a bot: its operators and the owner, but for the one who asks. */
+export async function findColleagues(
+  db: Kysely<Database>,
+  { accountId, botId, userId }: { accountId: string; botId: string; userId: string },
+): Promise<Mention[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .leftJoin('user_bots as b', (join) =>
+      join
+        .onRef('b.user_id', '=', 'u.id')
+        .onRef('b.account_id', '=', 'u.account_id')
+        .on('b.bot_id', '=', botId),
+    )
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.username'])
+    .where('u.account_id', '=', accountId)
+    .where('u.enabled', '=', 1)
+    .where('u.id', '<>', userId)
+    .where((eb) => eb.or([eb('u.is_operator', '=', 0), eb('b.bot_id', 'is not', null)]))
+    .orderBy('u.created_at')
+    .execute();
+  return rows.map((row) => ({ userId: row.id, name: personName(row) }));
+}

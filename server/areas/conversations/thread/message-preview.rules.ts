@@ -1,0 +1,29 @@
+// Text of a message for models, people and list previews.
+import { fileWords } from '../../../../contract/conversations/message.words.ts';
+import type { Message } from '../../../../contract/conversations/messages.ts';
+
+/** A list shows this much of the last message, in UTF-16 units. */
+const PREVIEW = 200;
+
+/** What a model is told of a message: its words, else the names of its files. */
+export const wordsOf = ({ text, attachments = [] }: Pick<Message, 'text' | 'attachments'>): string =>
+  text || attachments.map(({ name }) => name).join('، ');
+
+/** What people are told of a message: its words, else what stands for its files. */
+export const toldOf = ({ text, attachments = [] }: Pick<Message, 'text' | 'attachments'>): string =>
+  text || fileWords(attachments);
+
+/** What a list shows of a message: the beginning of what people are told. */
+export const beginningOf = (message: Pick<Message, 'text' | 'attachments'>): string =>
+  preview(toldOf(message));
+
+/** The beginning of a message on one line, never half a character. */
+export function preview(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length <= PREVIEW
+    ? line
+    : line
+        .slice(0, PREVIEW)
+        .toWellFormed()
+        .replace(/\ufffd$/, '');
+}

@@ -1,0 +1,297 @@
+// Reads messages by page, position and client id.
+import type { Kysely } from 'kysely';
+import type {
+  Attachment,
+  Citation,
+  Mention,
+  Message,
+  Quote,
+  ThreadEvent,
+} from '../../../../contract/conversations/messages.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { personName } from '../../shared/person-name.ts';
+import type { ConversationIds } from './conversations.store.ts';
+import { beginningOf } from './message-preview.rules.ts';
+
+export interface PageQuery {
+  readonly before?: number;
+  readonly after?: number;
+  readonly limit?: number;
+}
+
+/** Ascending messages: the newest, or those just before or after a position; `before` wins over `after`. */
+export async function readMessages(
+  db: Kysely<Database>,
+  ids: ConversationIds,
+  { before, after, limit = limits.page.default }: PageQuery,
+): Promise<{ messages: Message[]; hasOlder: boolean }> {
+  const forwards = before === undefined && after !== undefined;
+  const rows = await select(db)
+    .where('m.account_id', '=', ids.accountId)
+    .where('m.conversation_id', '=', ids.conversationId)
+    .$if(before !== undefined, (query) => query.where('m.seq', '<', before ?? 0))
+    .$if(forwards, (query) => query.where('m.seq', '>', after ?? 0))
+    .orderBy('m.seq', forwards ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  if (!forwards) rows.reverse();
+  const messages = rows.map(toMessage);
+  const [first] = messages;
+  return { messages, hasOlder: first ? first.seq > 1 : forwards && (after ?? 0) > 0 }; // positions have no gaps
+}
+
+/** A message with the number of notes above it, which no visitor counts. */
+export interface PlacedMessage {
+  readonly message: Message;
+  readonly notesBefore: number;
+}
+
+/** As `readMessages`, without notes; positions are those a visitor counts, in what is asked and in `hasOlder`. */
+export async function readVisibleMessages(
+  db: Kysely<Database>,
+  ids: ConversationIds,
+  { before, after, limit = limits.page.default }: PageQuery,
+): Promise<{ placed: PlacedMessage[]; hasOlder: boolean }> {
+  const forwards = before === undefined && after !== undefined;
+  const noteCount = await countNotes(db, ids);
+  const rows = await select(db)
+    .where('m.account_id', '=', ids.accountId)
+    .where('m.conversation_id', '=', ids.conversationId)
+    .where('m.is_note', '=', 0)
+    // The first bound is what an index reads by; the second is what is meant.
+    .$if(before !== undefined, (query) =>
+      query
+        .where('m.seq', '<', (before ?? 0) + noteCount)
+        .where((eb) => eb(eb('m.seq', '-', eb.ref('m.notes_before')), '<', before ?? 0)),
+    )
+    .$if(forwards, (query) =>
+      query
+        .where('m.seq', '>', after ?? 0)
+        .where((eb) => eb(eb('m.seq', '-', eb.ref('m.notes_before')), '>', after ?? 0)),
+    )
+    .orderBy('m.seq', forwards ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  if (!forwards) rows.reverse();
+  const [first] = rows;
+  return {
+    placed: rows.map((row) => ({ message: toMessage(row), notesBefore: row.notes_before })),
+    hasOlder: first ? first.seq - first.notes_before > 1 : forwards && (after ?? 0) > 0,
+  };
+}
+
+async function countNotes(db: Kysely<Database>, ids: ConversationIds): Promise<number> {
+  const row = await db
+    .selectFrom('conversations')
+    .select('note_count')
+    .where('account_id', '=', ids.accountId)
+    .where('id', '=', ids.conversationId)
+    .executeTakeFirst();
+  return row?.note_count ?? 0;
+}
+
+/** A position as a visitor counts it: that of the last message up to there that is no note; 0 where there is none. */
+export async function visibleSeq(db: Kysely<Database>, ids: ConversationIds, seq: number): Promise<number> {
+  const row = await db
+    .selectFrom('messages')
+    .select(['seq', 'notes_before', 'is_note'])
+    .where('account_id', '=', ids.accountId)
+    .where('conversation_id', '=', ids.conversationId)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  return row ? row.seq - row.notes_before - row.is_note : 0;
+}
+
+/** A message by its id, with the notes above it; where a person of ours is named, only if they wrote it. */
+export async function readMessage(
+  db: Kysely<Database>,
+  ids: ConversationIds,
+  messageId: string,
+  writtenBy?: string,
+): Promise<PlacedMessage | undefined> {
+  const row = await select(db)
+    .where('m.account_id', '=', ids.accountId)
+    .where('m.conversation_id', '=', ids.conversationId)
+    .where('m.id', '=', messageId)
+    .$if(writtenBy !== undefined, (query) =>
+      query.where('m.user_id', '=', writtenBy ?? '').where('m.author', '=', 'operator'),
+    )
+    .executeTakeFirst();
+  return row && { message: toMessage(row), notesBefore: row.notes_before };
+}
+
+/** The message that a sender has sent before under this id, if any. */
+export async function findSent(
+  db: Kysely<Database>,
+  ids: ConversationIds,
+  clientId: string,
+): Promise<Message | undefined> {
+  const row = await select(db)
+    .where('m.account_id', '=', ids.accountId)
+    .where('m.conversation_id', '=', ids.conversationId)
+    .where('m.client_id', '=', clientId)
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
+
+type Joined = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function select(db: Kysely<Database>) {
+  return db
+    .selectFrom('messages as m')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 'm.user_id').onRef('u.account_id', '=', 'm.account_id'),
+    )
+    .leftJoin('messages as q', (join) =>
+      join
+        .onRef('q.id', '=', 'm.quote_id')
+        .onRef('q.account_id', '=', 'm.account_id')
+        .onRef('q.conversation_id', '=', 'm.conversation_id'),
+    )
+    .leftJoin('users as qu', (join) =>
+      join.onRef('qu.id', '=', 'q.user_id').onRef('qu.account_id', '=', 'q.account_id'),
+    )
+    .leftJoin('channel_deliveries as d', (join) =>
+      join
+        .onRef('d.message_id', '=', 'm.id')
+        .onRef('d.account_id', '=', 'm.account_id')
+        .on('d.fault', 'is not', null),
+    )
+    .leftJoin('message_ratings as r', (join) =>
+      join.onRef('r.message_id', '=', 'm.id').onRef('r.account_id', '=', 'm.account_id'),
+    )
+    .leftJoin('reply_drafts as rd', (join) =>
+      join
+        .onRef('rd.message_id', '=', 'm.id')
+        .onRef('rd.account_id', '=', 'm.account_id')
+        .on('rd.state', 'in', ['accepted', 'corrected']),
+    )
+    .leftJoin('users as ru', (join) =>
+      join.onRef('ru.id', '=', 'rd.settled_by').onRef('ru.account_id', '=', 'rd.account_id'),
+    )
+    .select([
+      'rd.state as approval_state',
+      'rd.settled_at as approval_at',
+      'ru.first_name as approval_first_name',
+      'ru.last_name as approval_last_name',
+      'ru.username as approval_username',
+      'r.rating',
+      'd.fault',
+      'd.state as delivery_state',
+      'd.next_at as delivery_at',
+      'm.id',
+      'm.conversation_id',
+      'm.seq',
+      'm.client_id',
+      'm.author',
+      'm.user_id',
+      'm.text',
+      'm.abstained',
+      'm.is_courtesy',
+      'm.sources',
+      'm.confidence',
+      'm.cost_messages',
+      'm.event',
+      'm.attachments',
+      'm.is_note',
+      'm.notes_before',
+      'm.mentions',
+      'm.choices',
+      'm.edited_at',
+      'm.deleted_at',
+      'm.created_at',
+      'q.id as quote_id',
+      'q.seq as quote_seq',
+      'q.author as quote_author',
+      'q.user_id as quote_user_id',
+      'q.text as quote_text',
+      'q.attachments as quote_attachments',
+      'qu.first_name as quote_first_name',
+      'qu.last_name as quote_last_name',
+      'qu.username as quote_username',
+      'u.first_name',
+      'u.last_name',
+      'u.username',
+    ]);
+}
+
+function toMessage(row: Joined): Message {
+  const sources: Citation[] = row.sources === null ? [] : JSON.parse(row.sources);
+  const event: ThreadEvent | null = row.event === null ? null : JSON.parse(row.event);
+  return {
+    id: row.id,
+    conversationId: row.conversation_id,
+    seq: row.seq,
+    clientId: row.client_id,
+    author: row.author,
+    authorName: row.user_id === null ? null : personName(row),
+    ...(row.user_id !== null && { authorId: row.user_id }),
+    text: row.text,
+    abstained: row.abstained === 1,
+    ...(row.is_courtesy === 1 && { isCourtesy: true }),
+    sources,
+    confidence: row.confidence,
+    costMessages: row.cost_messages,
+    ...(row.rating !== null && { rating: row.rating }),
+    ...deliveryIn(row),
+    ...approvalIn(row),
+    event,
+    ...facetsOf(row),
+    createdAt: row.created_at,
+  };
+}
+
+function facetsOf(
+  row: Joined,
+): Pick<Message, 'attachments' | 'quote' | 'isNote' | 'mentions' | 'choices' | 'editedAt' | 'deletedAt'> {
+  const attachments: Attachment[] = row.attachments === null ? [] : JSON.parse(row.attachments);
+  const mentions: Mention[] = row.mentions === null ? [] : JSON.parse(row.mentions);
+  const quote = quoteIn(row);
+  return {
+    ...(attachments.length > 0 && { attachments }),
+    ...(quote && { quote }),
+    ...(row.is_note === 1 && { isNote: true }),
+    ...(mentions.length > 0 && { mentions }),
+    ...(row.choices !== null && row.deleted_at === null && { choices: JSON.parse(row.choices) }),
+    ...(row.edited_at !== null && { editedAt: row.edited_at }),
+    ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
+  };
+}
+
+/** What failed for good, or waits for nothing but its service; what is tried again by itself is worth no word. */
+function deliveryIn({ fault, ...row }: Joined): Pick<Message, 'undelivered' | 'held'> {
+  if (fault === null) return {};
+  if (row.delivery_state === 'failed') return { undelivered: fault };
+  return row.delivery_state === 'waiting' && row.delivery_at === null ? { held: fault } : {};
+}
+
+function approvalIn(row: Joined): Pick<Message, 'approval'> {
+  const { approval_state: outcome, approval_at: at } = row;
+  if (at === null || (outcome !== 'accepted' && outcome !== 'corrected')) return {};
+  const name = {
+    first_name: row.approval_first_name,
+    last_name: row.approval_last_name,
+    username: row.approval_username,
+  };
+  return { approval: { outcome, by: personName(name), at } };
+}
+
+/** What is quoted is read where it stands, so that it says what that message says now. */
+function quoteIn(row: Joined): Quote | null {
+  const { quote_id: id, quote_seq: seq, quote_author: author, quote_text: text } = row;
+  if (id === null || seq === null || author === null || text === null) return null;
+  const attachments: Attachment[] = row.quote_attachments === null ? [] : JSON.parse(row.quote_attachments);
+  const name = {
+    first_name: row.quote_first_name,
+    last_name: row.quote_last_name,
+    username: row.quote_username,
+  };
+  return {
+    id,
+    seq,
+    author,
+    authorName: row.quote_user_id === null ? null : personName(name),
+    excerpt: beginningOf({ text, attachments }),
+  };
+}

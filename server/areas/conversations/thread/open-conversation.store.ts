@@ -1,0 +1,149 @@
+// Opens a conversation with its visitor and visitor tokens.
+import { hash, randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { type Blanks, statement } from '../../../store/driver/statement.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import type { Visitor } from '../../shared/context.ts';
+import type { ConversationIds } from './conversations.store.ts';
+
+/** So many devices of one person are known; who comes on more is forgotten on the one that came first. */
+const DEVICES = 50;
+
+/** A token for one more device; told once and kept only as a hash. */
+export async function addToken(
+  trx: Transaction<Database>,
+  { accountId, visitorId }: { readonly accountId: string; readonly visitorId: string },
+  now: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await trx
+    .insertInto('visitor_tokens')
+    .values({ token_hash: hashOf(token), account_id: accountId, visitor_id: visitorId, created_at: now })
+    .execute();
+  const eldest = await trx
+    .selectFrom('visitor_tokens')
+    .select('token_hash')
+    .where('account_id', '=', accountId)
+    .where('visitor_id', '=', visitorId)
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    .offset(DEVICES)
+    .limit(DEVICES)
+    .execute();
+  if (eldest.length > 0)
+    await trx
+      .deleteFrom('visitor_tokens')
+      .where('account_id', '=', accountId)
+      .where(
+        'token_hash',
+        'in',
+        eldest.map(({ token_hash }) => token_hash),
+      )
+      .execute();
+  return token;
+}
+
+export interface Opening {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly connectionId: string;
+  /** The connection's kind. */
+  readonly kind: string;
+  readonly locale: string | null;
+  readonly pageUrl: string | null;
+  readonly referrer?: string | null;
+  readonly userAgent: string | null;
+  /** What the form before the conversation asked. */
+  readonly fields?: readonly { readonly title: string; readonly value: string }[];
+  readonly now: number;
+}
+
+/** Makes a visitor and their conversation; the token is told once and kept only as a hash. */
+export async function openConversation(
+  trx: Transaction<Database>,
+  opening: Opening,
+): Promise<ConversationIds & { token: string; visitorId: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const visitorId = newId();
+  const conversationId = newId();
+  const place = {
+    account_id: opening.accountId,
+    bot_id: opening.botId,
+    connection_id: opening.connectionId,
+    created_at: opening.now,
+  };
+  await trx
+    .insertInto('visitors')
+    .values({
+      ...place,
+      id: visitorId,
+      token_hash: hashOf(token),
+      user_agent: opening.userAgent,
+      page_url: opening.pageUrl,
+      referrer: opening.referrer ?? null,
+      locale: opening.locale,
+      fields: opening.fields?.length ? JSON.stringify(opening.fields) : null,
+      last_seen_at: opening.now,
+    })
+    .execute();
+  await trx
+    .insertInto('conversations')
+    .values({
+      ...place,
+      id: conversationId,
+      visitor_id: visitorId,
+      kind: opening.kind,
+      status: 'notAnswered',
+      last_message_at: opening.now,
+    })
+    .execute();
+  return { accountId: opening.accountId, conversationId, visitorId, token };
+}
+
+type Token = { readonly hash: string };
+
+const selectVisitors = (db: Kysely<Database>) =>
+  db
+    .selectFrom('visitors as v')
+    .innerJoin('conversations as c', (join) =>
+      join.onRef('c.visitor_id', '=', 'v.id').onRef('c.account_id', '=', 'v.account_id'),
+    )
+    .leftJoin('widget_settings as w', (join) =>
+      join.onRef('w.connection_id', '=', 'v.connection_id').onRef('w.account_id', '=', 'v.account_id'),
+    )
+    .select(['v.account_id', 'v.bot_id', 'v.connection_id', 'v.id as visitor_id', 'c.id as conversation_id'])
+    .select('w.hides_names');
+
+const byFirstToken = statement(
+  (db, blank: Blanks<Token>) => selectVisitors(db).where('v.token_hash', '=', blank('hash')),
+  { isNear: true },
+);
+
+/** Whoever was vouched for has a token on each device. */
+const byFurtherToken = statement(
+  (db, blank: Blanks<Token>) =>
+    selectVisitors(db).where('v.id', 'in', (eb) =>
+      eb.selectFrom('visitor_tokens').select('visitor_id').where('token_hash', '=', blank('hash')),
+    ),
+  { isNear: true },
+);
+
+/** The visitor a token names, or null; a token is all that a browser has to show. */
+export async function findVisitor({ db }: Store, token: string): Promise<Visitor | null> {
+  const shown = { hash: hashOf(token) };
+  const [row = (await byFurtherToken(db, shown))[0]] = await byFirstToken(db, shown);
+  if (!row) return null;
+  return {
+    kind: 'visitor',
+    accountId: row.account_id,
+    botId: row.bot_id,
+    connectionId: row.connection_id,
+    visitorId: row.visitor_id,
+    conversationId: row.conversation_id,
+    hidesNames: row.hides_names === 1,
+  };
+}
+
+const hashOf = (token: string) => hash('sha256', token);

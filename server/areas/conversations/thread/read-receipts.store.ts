@@ -1,0 +1,37 @@
+// Records how far a visitor has read.
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import type { ConversationIds } from './conversations.store.ts';
+import { type HeldConversation, holdConversation, writeThread } from './thread.store.ts';
+
+/** Remembers how far the visitor has read, by the position they count; never backwards, never beyond the end. */
+export async function markReadByVisitor(
+  store: Store,
+  ids: ConversationIds,
+  { seq, now }: { readonly seq: number; readonly now: number },
+): Promise<void> {
+  await store.transact(async (trx) => {
+    const held = await holdConversation(trx, ids);
+    if (!held) return;
+    const seen = held.note_count === 0 ? seq : await placeOf(trx, held, seq);
+    if (seen <= held.visitor_seen_seq || seen > held.message_count) return;
+    await writeThread(store, trx, held, { now, messages: [], changes: { visitor_seen_seq: seen } });
+  });
+}
+
+/** The position, as operators count, of the last message a visitor counts up to `visible`; 0 where there is none. */
+async function placeOf(trx: Transaction<Database>, held: HeldConversation, visible: number): Promise<number> {
+  const row = await trx
+    .selectFrom('messages')
+    .select('seq')
+    .where('account_id', '=', held.account_id)
+    .where('conversation_id', '=', held.id)
+    .where('is_note', '=', 0)
+    .where('seq', '<=', visible + held.note_count) // what an index reads by; the next line is what is meant
+    .where(sql<boolean>`seq - notes_before <= ${visible}`)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}

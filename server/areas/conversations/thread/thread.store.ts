@@ -1,0 +1,368 @@
+// Writes to a conversation: locks its row, then writes row, messages and events together.
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type {
+  Approval,
+  Attachment,
+  Author,
+  Citation,
+  Mention,
+  Message,
+  Quote,
+  ThreadEvent,
+} from '../../../../contract/conversations/messages.ts';
+import { fold } from '../../../engine/text/normalise.ts';
+import { inOneBreath } from '../../../store/driver/pipeline.ts';
+import { type Blanks, blankFor, byShape, filled, statement } from '../../../store/driver/statement.ts';
+import type { NewEvent } from '../../../store/events/event-log.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { orderDeliveries } from '../../connections/outbound-messages.store.ts';
+import { Refusal } from '../../shared/context.ts';
+import { storable } from '../../shared/strip-invalid-text.ts';
+import { noteUses } from '../../training/sources/preview.store.ts';
+import { settleDraft } from '../answers/approval-drafts.resolve.store.ts';
+import { ageLabels } from '../inbox/labels.store.ts';
+import { makeFindable } from '../search/search.index.ts';
+import {
+  type ConversationIds,
+  type NamedConversation,
+  readConversation,
+  selectConversations,
+  toConversation,
+} from './conversations.store.ts';
+import { beginningOf } from './message-preview.rules.ts';
+import { visibleSeq } from './messages.store.ts';
+
+const moving = byShape((columns) =>
+  statement(
+    (db) =>
+      db
+        .updateTable('conversations')
+        .set(Object.fromEntries(columns.map((column) => [column, blankFor(column)])))
+        .where('account_id', '=', blankFor('held account'))
+        .where('id', '=', blankFor('held id'))
+        .where('status', '=', blankFor('held status'))
+        .where('ai_enabled', '=', blankFor('held ai'))
+        .where('message_count', '=', blankFor('held count'))
+        .returning('id'),
+    { mustFind: true },
+  ),
+);
+
+/** Compare-and-swap on what the decision was made from; refuses with ConversationChanged. */
+async function moveConversation(
+  trx: Transaction<Database>,
+  held: NamedConversation,
+  become: Partial<Selectable<Database['conversations']>>,
+): Promise<void> {
+  const changed = Object.fromEntries(Object.entries(become).filter(([, value]) => value !== undefined));
+  const moved = await moving(Object.keys(changed))(trx, {
+    ...changed,
+    'held account': held.account_id,
+    'held id': held.id,
+    'held status': held.status,
+    'held ai': held.ai_enabled,
+    'held count': held.message_count,
+  });
+  if (moved.length !== 1) throw new Refusal('ConversationChanged');
+}
+
+const inserting = byShape((places) =>
+  statement((db) => db.insertInto('messages').values(places.map((place) => blankRow(place)))),
+);
+
+function blankRow(place: string) {
+  const blank = (column: string) => blankFor(column + place);
+  return {
+    id: blank('id'),
+    account_id: blank('account_id'),
+    conversation_id: blank('conversation_id'),
+    seq: blank('seq'),
+    client_id: blank('client_id'),
+    author: blank('author'),
+    user_id: blank('user_id'),
+    text: blank('text'),
+    text_key: blank('text_key'),
+    state: blank('state'),
+    abstained: blank('abstained'),
+    is_courtesy: blank('is_courtesy'),
+    sources: blank('sources'),
+    confidence: blank('confidence'),
+    cost_messages: blank('cost_messages'),
+    input_tokens: blank('input_tokens'),
+    output_tokens: blank('output_tokens'),
+    event: blank('event'),
+    choices: blank('choices'),
+    attachments: blank('attachments'),
+    quote_id: blank('quote_id'),
+    is_note: blank('is_note'),
+    mentions: blank('mentions'),
+    notes_before: blank('notes_before'),
+    created_at: blank('created_at'),
+  };
+}
+
+/** A message with what its row keeps beside it. */
+export interface MessageRow {
+  readonly message: Message;
+  /** Who wrote it. */
+  readonly userId: string | null;
+  /** What a model read and wrote for it. */
+  readonly tokens: { readonly input: number; readonly output: number } | null;
+  /** Notes that stand above it. */
+  readonly notesBefore: number;
+}
+
+/** Writes messages of one conversation; each keeps the place it has got. */
+async function insertMessages(
+  trx: Transaction<Database>,
+  held: NamedConversation,
+  written: readonly MessageRow[],
+): Promise<void> {
+  if (written.length === 0) return;
+  const rows = written.map(({ message, userId, tokens, notesBefore }) => ({
+    id: message.id,
+    account_id: held.account_id,
+    conversation_id: held.id,
+    seq: message.seq,
+    client_id: message.clientId,
+    author: message.author,
+    user_id: userId,
+    text: message.text,
+    text_key: fold(message.text),
+    state: 'sent',
+    abstained: message.abstained ? 1 : 0,
+    is_courtesy: message.isCourtesy ? 1 : 0,
+    sources: message.sources.length === 0 ? null : JSON.stringify(message.sources),
+    confidence: message.confidence,
+    cost_messages: message.costMessages,
+    input_tokens: tokens?.input ?? null,
+    output_tokens: tokens?.output ?? null,
+    event: message.event === null ? null : JSON.stringify(message.event),
+    choices: message.choices ? JSON.stringify(message.choices) : null,
+    attachments: message.attachments ? JSON.stringify(message.attachments) : null,
+    quote_id: message.quote?.id ?? null,
+    is_note: message.isNote ? 1 : 0,
+    mentions: message.mentions ? JSON.stringify(message.mentions) : null,
+    notes_before: notesBefore,
+    created_at: message.createdAt,
+  }));
+  const { places, values } = filled(rows);
+  await inserting(places)(trx, values);
+  const answers = written.map(({ message }) => message);
+  await noteUses(trx, { accountId: held.account_id, conversationId: held.id }, answers);
+}
+
+/** A row that nobody else changes until the transaction ends. */
+export type HeldConversation = NamedConversation;
+
+/** A message to be written; its position is given by the conversation. */
+export interface NewMessage {
+  readonly id?: string;
+  readonly clientId?: string;
+  readonly author: Author;
+  /** The person who writes, by id and by name. */
+  readonly person?: { readonly id: string; readonly name: string };
+  readonly text: string;
+  readonly abstained?: boolean;
+  /** There is nothing to rate in it. */
+  readonly isCourtesy?: true;
+  readonly sources?: readonly Citation[];
+  readonly confidence?: number;
+  readonly costMessages?: number;
+  /** What a model read and wrote for it, as its provider counts. */
+  readonly tokens?: { readonly input: number; readonly output: number };
+  readonly event?: ThreadEvent;
+  readonly attachments?: readonly Attachment[];
+  readonly quote?: Quote;
+  /** For operators alone: it changes nothing of what the list and the visitor see of the conversation. */
+  readonly isNote?: true;
+  readonly mentions?: readonly Mention[];
+  /** Who let it go out, of an answer that waited for it. It is kept with the draft. */
+  readonly approval?: Approval;
+  /** What the visitor may say next at a touch. */
+  readonly choices?: readonly string[];
+}
+
+export interface Writing {
+  readonly now: number;
+  readonly messages: readonly NewMessage[];
+  readonly changes: Partial<Selectable<Database['conversations']>>;
+  /** It was said at the provider already, and is not told there again. */
+  readonly isHeardThere?: true;
+  /** What is told beside the messages and the change. */
+  readonly events?: readonly NewEvent[];
+}
+
+const selecting = (db: Kysely<Database>, blank: Blanks<ConversationIds>) =>
+  selectConversations(db)
+    .where('c.account_id', '=', blank('accountId'))
+    .where('c.id', '=', blank('conversationId'));
+
+const reading = statement(selecting, { isNear: true });
+
+const holding = statement((db, blank: Blanks<ConversationIds>) => selecting(db, blank).forUpdate('c'));
+
+/** Reads the row and, in a transaction, keeps others from changing it until that ends. */
+export async function holdConversation(
+  db: Kysely<Database>,
+  ids: ConversationIds,
+): Promise<HeldConversation | undefined> {
+  const [held] = await (db.isTransaction ? holding : reading)(db, ids);
+  return held;
+}
+
+/** A system line that tells who did what. */
+export const told = (
+  kind: ThreadEvent['kind'],
+  actor: ThreadEvent['actor'],
+  name: string | null = null,
+  more: Pick<ThreadEvent, 'to' | 'reason'> = {},
+) => ({ author: 'system', text: '', event: { kind, actor, name, ...more } }) as const satisfies NewMessage;
+
+/**
+ * Writes what was decided on a held row, and tells the panels and the visitor; the last thing a transaction does.
+ * Compare-and-swap on what the decision was made from: a row that moved meanwhile refuses with ConversationChanged.
+ */
+export async function writeThread(
+  store: Store,
+  trx: Transaction<Database>,
+  held: HeldConversation,
+  { now, messages, changes, events = [], isHeardThere }: Writing,
+): Promise<Message[]> {
+  const written = messages.map((message, at) => toMessage(held, message, held.message_count + 1 + at, now));
+  const last = written.findLast((message) => message.author !== 'system' && !message.isNote);
+  const notes = written.filter(({ isNote }) => isNote).length;
+  const dropped = await dropDraft(trx, held, { now, messages, changes });
+  const become = {
+    ...changes,
+    ...(dropped && { draft_id: null, drafted_seq: 0 }),
+    ...(last && {
+      last_message_text: beginningOf(last),
+      last_author: last.author,
+      last_message_at: now,
+    }),
+    message_count: held.message_count + written.length,
+    note_count: held.note_count + notes,
+  };
+  const rows: MessageRow[] = written.map((message, at) => ({
+    message,
+    userId: messages[at]?.person?.id ?? null,
+    tokens: messages[at]?.tokens ?? null,
+    notesBefore: notesBefore(held, written, at),
+  }));
+  const steps = [
+    () => moveConversation(trx, held, become),
+    () => insertMessages(trx, held, rows),
+    async () => {
+      if (!isHeardThere) await orderDeliveries(store, trx, held, written);
+    },
+    () => keepFindable(store, trx, held, written),
+    async () => {
+      if (last && held.kind !== 'test') await ageLabels(trx, held, now);
+    },
+  ];
+  const after = { ...held, ...become };
+  const telling = () => announce(store, trx, held, after, written, [...(dropped ?? []), ...events]);
+  if (readsBack(held, after)) {
+    await inOneBreath(steps);
+    await telling();
+  } else await inOneBreath([...steps, telling]);
+  return written;
+}
+
+/** Whether what is told of a change can only be read after it was written: another person's name, how far people read. */
+const readsBack = (before: HeldConversation, after: HeldConversation): boolean =>
+  after.assignee_id !== before.assignee_id || after.seen_seq !== before.seen_seq;
+
+/** Lets what was written be found; a test chat is in no list. */
+async function keepFindable(
+  store: Store,
+  trx: Transaction<Database>,
+  held: HeldConversation,
+  written: readonly Message[],
+): Promise<void> {
+  if (held.kind === 'test') return;
+  const place = { accountId: held.account_id, botId: held.bot_id, conversationId: held.id };
+  await makeFindable(store, trx, place, written);
+}
+
+/**
+ * A draft that waits for an operator is for nothing once the visitor writes again, or the AI is silent: it is settled
+ * with whatever makes it so, so that it can never be sent afterwards. Null when none waits, or it may go on waiting.
+ */
+async function dropDraft(
+  trx: Transaction<Database>,
+  held: HeldConversation,
+  { now, messages, changes }: Writing,
+): Promise<readonly NewEvent[] | null> {
+  if (held.draft_id === null || changes.draft_id !== undefined) return null;
+  const isWritten = messages.some(({ author }) => author === 'visitor');
+  const isSilenced = changes.ai_enabled === 0 || changes.status === 'closed';
+  if (!isWritten && !isSilenced) return null;
+  const place = { accountId: held.account_id, draftId: held.draft_id };
+  const event = isSilenced ? 'operator.intervened' : 'visitor.wrote';
+  const settled = await settleDraft(trx, place, { event, now });
+  return settled?.events ?? [];
+}
+
+/** `turned` marks the change that closed or reopened: the only one a visitor is told of. */
+async function announce(
+  store: Store,
+  trx: Transaction<Database>,
+  before: HeldConversation,
+  after: HeldConversation,
+  messages: readonly Message[],
+  more: readonly NewEvent[],
+): Promise<void> {
+  const place = { botId: before.bot_id, conversationId: before.id };
+  const reassigned = after.assignee_id !== before.assignee_id; // then the name held is another person's
+  const conversation = reassigned
+    ? await readConversation(trx, { accountId: before.account_id, conversationId: before.id })
+    : toConversation(after);
+  const turned = (after.status === 'closed') !== (before.status === 'closed');
+  const events: NewEvent[] = messages.map((message, at) => ({
+    kind: 'message.added',
+    ...place,
+    payload: { message, notesBefore: notesBefore(before, messages, at) },
+  }));
+  const seen = after.seen_seq !== before.seen_seq && { seenSeq: await seenSeqOf(trx, after) };
+  events.push({ kind: 'conversation.changed', ...place, payload: { conversation, turned, ...seen } });
+  await store.events.append(trx, before.account_id, [...events, ...more]);
+}
+
+/** How far people have read, as the visitor counts. */
+const seenSeqOf = (trx: Transaction<Database>, { account_id, id, seen_seq, note_count }: HeldConversation) =>
+  note_count === 0 ? seen_seq : visibleSeq(trx, { accountId: account_id, conversationId: id }, seen_seq);
+
+function toMessage(held: HeldConversation, message: NewMessage, seq: number, now: number): Message {
+  const id = message.id ?? newId();
+  return {
+    id,
+    conversationId: held.id,
+    seq,
+    clientId: message.clientId ?? id,
+    author: message.author,
+    authorName: message.person?.name ?? null,
+    ...(message.person && { authorId: message.person.id }),
+    text: storable(message.text),
+    abstained: message.abstained ?? false,
+    sources: message.sources ?? [],
+    confidence: message.confidence ?? null,
+    costMessages: message.costMessages ?? 0,
+    event: message.event ?? null,
+    ...(message.attachments && message.attachments.length > 0 && { attachments: message.attachments }),
+    ...(message.quote && { quote: message.quote }),
+    ...(message.isCourtesy && { isCourtesy: message.isCourtesy }),
+    ...(message.isNote && { isNote: message.isNote }),
+    ...(message.mentions && message.mentions.length > 0 && { mentions: message.mentions }),
+    ...(message.approval && { approval: message.approval }),
+    ...(message.choices && message.choices.length > 0 && { choices: message.choices.map(storable) }),
+    createdAt: now,
+  };
+}
+
+/** How many notes stand above the message at a place of what is written: a visitor counts without them. */
+const notesBefore = (held: HeldConversation, written: readonly Message[], at: number): number =>
+  held.note_count + written.slice(0, at).filter(({ isNote }) => isNote).length;

@@ -1,0 +1,67 @@
+// Applies conversation machine events to a conversation row.
+import type { ConversationStatus } from '../../../../contract/conversations/messages.ts';
+import {
+  type ConversationEvent,
+  nextStanding,
+  type Standing,
+} from '../../../../src/machines/lifecycles/conversation.machine.ts';
+import type { Flag } from '../../../store/schema/columns.ts';
+
+/** The columns that the chart decides about. */
+export interface StandingRow {
+  readonly status: ConversationStatus;
+  readonly ai_enabled: Flag;
+  readonly assignee_id: string | null;
+  readonly assigned_at: number | null;
+  readonly escalated_at: number | null;
+  readonly handed_on: Flag;
+}
+
+export interface Happening {
+  readonly now: number;
+  /** Whom it goes to, where the event gives it to somebody; left out, whoever has it keeps it. */
+  readonly to?: string;
+}
+
+const standingOf = (row: StandingRow): Standing => ({
+  status: row.status,
+  ai: row.ai_enabled === 1 ? 'on' : 'off',
+  desk: row.assignee_id === null ? 'nobody' : 'somebody',
+  moves: row.handed_on === 1 ? 'one' : 'none',
+});
+
+const known = new Map<string, Standing | null>();
+
+/** The chart's answer, asked for once: there are few standings and few events, and each message asks. */
+function standingAfter(now: Standing, event: ConversationEvent['type']): Standing | null {
+  const name = [now.status, now.ai, now.desk, now.moves, event].join();
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const after = nextStanding(now, event);
+  known.set(name, after);
+  return after;
+}
+
+/**
+ * The columns after the event, or null when it may not happen now.
+ * @throws when the event gives the conversation to somebody and nobody is named
+ */
+export function happen(
+  row: StandingRow,
+  event: ConversationEvent['type'],
+  { now, to }: Happening,
+): StandingRow | null {
+  const after = standingAfter(standingOf(row), event);
+  if (after === null) return null;
+  const assignee_id = after.desk === 'nobody' ? null : (to ?? row.assignee_id);
+  if (after.desk === 'somebody' && assignee_id === null) throw new Error(`Nobody is named for ${event}`);
+  const isSame = assignee_id === row.assignee_id;
+  return {
+    status: after.status,
+    ai_enabled: after.ai === 'on' ? 1 : 0,
+    assignee_id,
+    assigned_at: assignee_id === null ? null : isSame ? row.assigned_at : now,
+    escalated_at: after.ai === 'on' ? null : (row.escalated_at ?? now),
+    handed_on: after.moves === 'one' ? 1 : 0,
+  };
+}

@@ -1,0 +1,22 @@
+import { recordingWords } from '../../../../contract/conversations/message.words.ts';
+
+interface Words {
+  readonly fa: string;
+  readonly en: string;
+}
+
+export const transcriptTexts = {
+  with: { fa: 'گفتگو با', en: 'Conversation with' },
+  nameless: { fa: 'بازدیدکننده', en: 'Visitor' },
+  bot: { fa: 'بات', en: 'Bot' },
+  started: { fa: 'آغاز', en: 'Started' },
+  messages: { fa: 'پیام‌ها', en: 'Messages' },
+  visitor: { fa: 'بازدیدکننده', en: 'Visitor' },
+  ai: { fa: 'پاسخ هوشمند', en: 'AI answer' },
+  operator: { fa: 'اپراتور', en: 'Operator' },
+  system: { fa: 'سیستم', en: 'System' },
+  note: { fa: 'یادداشت', en: 'Note' },
+  deleted: { fa: '(پاک شد)', en: '(deleted)' },
+  file: { fa: 'پیوست', en: 'Attachment' },
+  voice: recordingWords,
+} as const satisfies Record<string, Words>;

@@ -1,0 +1,193 @@
+// Resolves a verified visitor identity to its conversation and token.
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Option, Schema } from 'effect';
+import { errors, jwtVerify } from 'jose';
+import type { Transaction } from 'kysely';
+import { email, phone } from '../../../../contract/fields/rules.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { VisitorIdentity } from '../../../../contract/widget/identity.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Sealer } from '../../../store/sealing.ts';
+import type { Store } from '../../../store/store.ts';
+import { Refusal } from '../../shared/context.ts';
+import { addToken, findVisitor, type Opening, openConversation } from '../thread/open-conversation.store.ts';
+import {
+  changeIdentityRow,
+  externalIdOf,
+  findVouched,
+  type IdentityPlace,
+  type IdentityRow,
+  identityPlace,
+  keepVouched,
+  readIdentityRow,
+  vouchFor,
+} from './identity.store.ts';
+import { nameVisitor, type VisitorPlace } from './visitor-contact.store.ts';
+
+export interface Contact {
+  readonly name?: string;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+}
+
+/** `userId` null: a claim. `vouched` is what the proof itself says, `claimed` what was said beside it. */
+export interface Proven {
+  readonly userId: string | null;
+  readonly vouched: Contact;
+  readonly claimed: Contact;
+}
+
+export type ProofProblem = 'IdentityRefused' | 'IdentityExpired';
+
+const contactOf = ({ name, email, phone }: Readonly<Record<string, unknown>>): Contact => ({
+  ...(typeof name === 'string' && name !== '' && { name: name.slice(0, limits.visitorName.max) }),
+  ...(typeof email === 'string' && email !== '' && { email }),
+  ...(typeof phone === 'string' && phone !== '' && { phone }),
+});
+
+const isSigned = (userId: string, hash: string, secret: string): boolean => {
+  const [wanted, given] = [createHmac('sha256', secret).update(userId).digest(), Buffer.from(hash, 'hex')];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+};
+
+async function readToken(token: string, secret: string, now: number): Promise<Proven | ProofProblem> {
+  try {
+    const { payload } = await jwtVerify(token, Buffer.from(secret), {
+      algorithms: ['HS256'],
+      requiredClaims: ['sub', 'exp'],
+      clockTolerance: limits.identity.leewayMs / 1000,
+      currentDate: new Date(now),
+    });
+    const userId = String(payload.sub);
+    if (userId.trim() === '' || userId.length > limits.identity.userId) return 'IdentityRefused';
+    return { userId, vouched: contactOf(payload), claimed: {} };
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? 'IdentityExpired' : 'IdentityRefused';
+  }
+}
+
+/** Holds `identity` against each of the secrets in force; what nobody signed is a claim about nobody in particular. */
+async function proofOf(
+  identity: VisitorIdentity,
+  secrets: readonly string[],
+  now: number,
+): Promise<Proven | ProofProblem> {
+  const { userId, hash, token } = identity;
+  const claimed = contactOf(identity);
+  if (token !== undefined) {
+    let problem: ProofProblem = 'IdentityRefused';
+    for (const secret of secrets) {
+      const proven = await readToken(token, secret, now);
+      if (typeof proven !== 'string') return { ...proven, claimed };
+      if (proven === 'IdentityExpired') problem = proven;
+    }
+    return problem;
+  }
+  if (hash === undefined) return { userId: null, vouched: {}, claimed };
+  if (!userId || !secrets.some((secret) => isSigned(userId, hash, secret))) return 'IdentityRefused';
+  return { userId, vouched: {}, claimed };
+}
+
+export interface IdentityDeps {
+  readonly store: Store;
+  readonly sealer: Sealer;
+}
+
+const secretsOf = (sealer: Sealer, place: IdentityPlace, row: IdentityRow | undefined, now: number) => {
+  const { secret, previous, previous_until: until } = row ?? {};
+  const held = previous && until && until > now ? [previous] : [];
+  return [...(secret ? [secret] : []), ...held].map((sealed) => sealer.open(sealed, identityPlace(place)));
+};
+
+/** What is proven. @throws Refusal by what is wrong with the proof, or because there is none where one is required. */
+export async function proven(
+  { store, sealer }: IdentityDeps,
+  place: IdentityPlace,
+  identity: VisitorIdentity | undefined,
+  now: number,
+): Promise<Proven> {
+  const row = await readIdentityRow(store.db, place);
+  const proof = await proofOf(identity ?? {}, secretsOf(sealer, place, row, now), now);
+  if (typeof proof === 'string') throw new Refusal(proof);
+  if (row?.is_required === 1 && proof.userId === null) throw new Refusal('IdentityRequired');
+  return proof;
+}
+
+const isEmail = (value: string) => Option.isSome(Schema.decodeUnknownOption(email)(value));
+const isPhone = (value: string) => Option.isSome(Schema.decodeUnknownOption(phone)(value));
+
+/** Another system may vouch for what is no address at all; that is left out rather than refused. */
+const fitting = ({ name, email: mail, phone: number }: Contact) => ({
+  ...(name !== undefined && { name }),
+  ...(mail && isEmail(mail) && { email: mail }),
+  ...(number && isPhone(number) && { phone: number }),
+});
+
+async function nameAs(
+  store: Store,
+  trx: Transaction<Database>,
+  place: VisitorPlace & { readonly visitorId: string },
+  { vouched, claimed, userId }: Proven,
+): Promise<void> {
+  const sure = fitting(vouched);
+  const contact = { ...fitting(claimed), ...sure };
+  if (Object.keys(contact).length > 0) await nameVisitor(store, trx, place, contact);
+  if (userId !== null && Object.keys(sure).length > 0) await keepVouched(trx, place, { ...sure });
+}
+
+/** Begins a conversation, or goes on with that of the person vouched for. */
+export function arriveAs(
+  { store }: IdentityDeps,
+  opening: Opening,
+  proof: Proven,
+): Promise<{ token: string; conversationId: string }> {
+  const { accountId, botId, connectionId, now } = opening;
+  const { userId } = proof;
+  return store.transact(async (trx) => {
+    if (userId !== null) {
+      await changeIdentityRow(trx, { accountId, connectionId }, {}); // one at a time
+      const known = await findVouched(trx, { accountId, connectionId }, userId);
+      if (known) {
+        const place = { accountId, botId, ...known };
+        await nameAs(store, trx, place, proof);
+        return { token: await addToken(trx, place, now), conversationId: known.conversationId };
+      }
+    }
+    const { token, visitorId, conversationId } = await openConversation(trx, opening);
+    if (userId !== null) await vouchFor(trx, { accountId, visitorId }, userId);
+    await nameAs(store, trx, { accountId, botId, conversationId, visitorId }, proof);
+    return { token, conversationId };
+  });
+}
+
+/** The token a browser goes on with: of the person's own conversation; null where there is none to go on with. */
+export async function tokenAs(
+  { store }: IdentityDeps,
+  connection: IdentityPlace & { readonly botId: string },
+  proof: Proven,
+  { current, now }: { readonly current: string | undefined; readonly now: number },
+): Promise<string | null> {
+  const { accountId, botId, connectionId } = connection;
+  const caller = current === undefined ? null : await findVisitor(store, current);
+  const here = caller?.connectionId === connectionId && caller.accountId === accountId ? caller : null;
+  const { userId } = proof;
+  return store.transact(async (trx) => {
+    if (userId === null) {
+      // A claim changes nothing of somebody who was vouched for.
+      if (!here || !current || (await externalIdOf(trx, here)) !== null) return null;
+      await nameAs(store, trx, here, proof);
+      return current;
+    }
+    await changeIdentityRow(trx, { accountId, connectionId }, {});
+    const known = await findVouched(trx, { accountId, connectionId }, userId);
+    if (known) {
+      const place = { accountId, botId, ...known };
+      await nameAs(store, trx, place, proof);
+      return here?.visitorId === known.visitorId && current ? current : addToken(trx, place, now);
+    }
+    if (!here || !current || !(await vouchFor(trx, here, userId))) return null;
+    await nameAs(store, trx, here, proof);
+    return current;
+  });
+}

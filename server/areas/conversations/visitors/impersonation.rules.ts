@@ -1,0 +1,184 @@
+// Detects visitor names that impersonate staff.
+import { fold } from '../../../engine/text/normalise.ts';
+
+/** What no visitor is called, in letters only. */
+const OFFICES = [
+  'اپراتور',
+  'پشتیبان',
+  'پشتیبانی',
+  'تیم پشتیبانی',
+  'پشتیبانی فروشگاه',
+  'پشتیبانی سایت',
+  'کارشناس پشتیبانی',
+  'ادمین',
+  'مدیر',
+  'مدیر سایت',
+  'مدیر فروش',
+  'مدیر فروشگاه',
+  'مدیریت',
+  'سیستم',
+  'پیام سیستم',
+  'ربات',
+  'چت بات',
+  'هوش مصنوعی',
+  'پاسخ',
+  'پاسخگو',
+  'operator',
+  'support',
+  'support team',
+  'customer support',
+  'admin',
+  'administrator',
+  'moderator',
+  'system',
+  'system message',
+  'bot',
+  'chatbot',
+  'assistant',
+  'pasokh',
+  'agent',
+  'help desk',
+  'customer service',
+  'customer care',
+  'خدمات مشتریان',
+  'امور مشتریان',
+  'روابط عمومی',
+  'فروشنده',
+  'فروشگاه',
+];
+
+/** What nobody is called, whatever stands beside it: «پشتیبانی نیلوفر», “Support Team 2”. */
+const OFFICE_WORDS = [
+  'اپراتور',
+  'پشتیبان',
+  'پشتیبانی',
+  'پشتیبانها',
+  'کارشناس',
+  'ادمین',
+  'مدیریت',
+  'مدیرعامل',
+  'ربات',
+  'دستیار',
+  'operator',
+  'support',
+  'helpdesk',
+  'admin',
+  'administrator',
+  'moderator',
+  'chatbot',
+  'assistant',
+  'staff',
+];
+
+/** Letters of other alphabets that look like Latin ones. */
+const ALIKE: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  і: 'i',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  ѕ: 's',
+  ј: 'j',
+  ԁ: 'd',
+  п: 'n',
+  ո: 'n',
+  օ: 'o',
+  ս: 'u',
+  ʙ: 'b',
+  ᴀ: 'a',
+  ᴄ: 'c',
+  ᴅ: 'd',
+  ᴇ: 'e',
+  ɢ: 'g',
+  ʜ: 'h',
+  ɪ: 'i',
+  ᴊ: 'j',
+  ᴋ: 'k',
+  ʟ: 'l',
+  ᴍ: 'm',
+  ɴ: 'n',
+  ᴏ: 'o',
+  ᴘ: 'p',
+  ʀ: 'r',
+  ꜱ: 's',
+  ᴛ: 't',
+  ᴜ: 'u',
+  ᴠ: 'v',
+  ᴡ: 'w',
+  ʏ: 'y',
+  ᴢ: 'z',
+  ɑ: 'a',
+  ɩ: 'i',
+  ı: 'i',
+  ѵ: 'v',
+  у: 'y',
+  х: 'x',
+  α: 'a',
+  ε: 'e',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  μ: 'm',
+  η: 'n',
+  ζ: 'z',
+  χ: 'x',
+  υ: 'u',
+  β: 'b',
+};
+
+/** Capitals that look otherwise than their small letters do. */
+const CAPITALS: Readonly<Record<string, string>> = { Ν: 'N', Η: 'H', Υ: 'Y' };
+
+const lettersOf = (name: string): string =>
+  fold(name.replace(/[ΝΗΥ]/g, (letter) => CAPITALS[letter] ?? letter))
+    .normalize('NFD')
+    .replace(/[\u0131\u0250-\u02af\u0370-\u058f\u1d00-\u1d2b\ua731]/gu, (letter) => ALIKE[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Digits and signs that stand for a letter inside a Latin word. */
+const STAND_INS: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+
+const plain = (letters: string): string =>
+  /[a-z]/.test(letters)
+    ? letters.replace(/[0134578]/g, (sign) => STAND_INS[sign] ?? sign).replaceAll('i', 'l')
+    : letters;
+
+const offices = new Set(OFFICES.map((office) => plain(lettersOf(office))));
+const officeWords = new Set(OFFICE_WORDS.map((word) => plain(lettersOf(word))));
+
+/** In letters, with and without a number behind: “Admin1”, “0perator”. */
+const formsOf = (letters: string): string[] => [plain(letters), plain(letters.replace(/\d+$/, ''))];
+
+const wordsOf = (name: string): string[] =>
+  name.split(/[^\p{L}\p{M}\p{N}\u200c]+/u).flatMap((word) => formsOf(lettersOf(word)));
+
+/**
+ * Whether `name` is one of `staff`, holds one of several words whole, or is or names an office; signs before or behind
+ * count for nothing.
+ */
+export function isStaffAlike(name: string, staff: readonly string[]): boolean {
+  const said = lettersOf(name);
+  if (said === '') return false;
+  if (formsOf(said).some((form) => offices.has(form))) return true;
+  if (wordsOf(name).some((word) => officeWords.has(word))) return true;
+  return staff.some((own) => {
+    const letters = lettersOf(own);
+    if (letters === '') return false;
+    return plain(letters) === plain(said) || (/\S\s+\S/u.test(own) && said.includes(letters));
+  });
+}
+
+/** The visitor's name where nothing beside it says whose it is, as in a notice: empty, which is read as «a visitor», of one that passes for staff's. */
+export const unmistakableName = (row: {
+  readonly visitor_name: string | null;
+  readonly is_staff_alike: number;
+}): string => (row.is_staff_alike === 1 ? '' : (row.visitor_name ?? ''));

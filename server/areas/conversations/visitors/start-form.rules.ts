@@ -1,0 +1,39 @@
+// Validates the answers to a start form and separates contact fields.
+import type { Issue } from '../../../../contract/errors/errors.ts';
+import { answerOf, answerProblem } from '../../../../contract/widget/start-form.rules.ts';
+import type { StartForm } from '../../../../contract/widget/start-form.ts';
+import type { Contact } from './visitor-contact.store.ts';
+
+export type Judged =
+  | {
+      readonly ok: true;
+      readonly contact: Contact;
+      readonly fields: readonly { title: string; value: string }[];
+    }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
+
+const CONTACT: Readonly<Record<string, keyof Contact>> = { name: 'name', email: 'email', phone: 'phone' };
+
+/** Judges every field of the form by its own rules; answers to what was not asked are passed over. */
+export function judgeAnswers(form: StartForm, answers: Readonly<Record<string, string>>): Judged {
+  const given = form.fields.map((field) => {
+    const answer = answerOf(field, Object.hasOwn(answers, field.id) ? (answers[field.id] ?? '') : '');
+    return { field, answer, rule: answerProblem(field, answer) };
+  });
+  const issues = given.flatMap(({ field, rule }) =>
+    rule === null ? [] : [{ path: ['answers', field.id], rule }],
+  );
+  if (issues.length > 0) return { ok: false, issues };
+  const told = given.filter(({ answer }) => answer !== '');
+  const named = told.flatMap(({ field, answer }) => {
+    const part = field.savedAs === null ? undefined : CONTACT[field.savedAs];
+    return part ? [[part, answer] as const] : [];
+  });
+  return {
+    ok: true,
+    contact: Object.fromEntries(named),
+    fields: told
+      .filter(({ field }) => field.savedAs === null || field.savedAs === 'description')
+      .map(({ field, answer }) => ({ title: field.title, value: answer })),
+  };
+}

@@ -1,0 +1,58 @@
+// Endpoints of the panel's test chat.
+import type { conversations } from '../../../../contract/conversations/conversations.ts';
+import type { Store } from '../../../store/store.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { testConnection } from '../../connections/test-chat-connection.store.ts';
+import { type Handlers, Refusal } from '../../shared/context.ts';
+import { readConversation } from '../thread/conversations.store.ts';
+import { receive } from '../thread/inbound-messages.store.ts';
+import { openConversation } from '../thread/open-conversation.store.ts';
+
+/** `openTest` and `ask` of `contract/conversations/conversations.ts`. */
+export function testChatHandlers({
+  store,
+}: {
+  store: Store;
+}): Pick<Handlers<typeof conversations>, 'openTest' | 'ask'> {
+  return {
+    openTest: (input, person, facts) =>
+      store.transact(async (trx) => {
+        const { accountId } = person;
+        const { botId } = input;
+        if (!(await readBotRow(trx, accountId, botId))) throw new Refusal('BotNotFound');
+        const ids = await openConversation(trx, {
+          accountId,
+          botId,
+          connectionId: await testConnection(trx, accountId, botId, facts.now),
+          kind: 'test',
+          locale: null,
+          pageUrl: null,
+          userAgent: facts.userAgent,
+          now: facts.now,
+        });
+        const conversation = await readConversation(trx, ids);
+        if (!conversation) throw new Refusal('BotNotFound');
+        return conversation;
+      }),
+
+    ask: async (input, person, facts) => {
+      const { accountId } = person;
+      const found = await store.db
+        .selectFrom('conversations as c')
+        .innerJoin('accounts as a', 'a.id', 'c.account_id')
+        .select('a.messages_left')
+        .where('c.account_id', '=', accountId)
+        .where('c.bot_id', '=', input.botId)
+        .where('c.id', '=', input.conversationId)
+        .where('c.kind', '=', 'test')
+        .executeTakeFirst();
+      if (!found) {
+        const bot = await readBotRow(store.db, accountId, input.botId);
+        throw new Refusal(bot ? 'NotFound' : 'BotNotFound');
+      }
+      if (found.messages_left <= 0) throw new Refusal('NoMessagesLeft');
+      const arrival = { clientId: input.clientId, text: input.text, now: facts.now };
+      return receive(store, { accountId, conversationId: input.conversationId }, arrival);
+    },
+  };
+}

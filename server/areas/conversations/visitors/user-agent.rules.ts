@@ -1,0 +1,49 @@
+// Parses a user agent into device, system and browser.
+import type { Device } from '../../../../contract/conversations/visitors.ts';
+
+type Sign = readonly [sign: RegExp, name: string];
+
+const systems: readonly Sign[] = [
+  [/windows phone/i, 'Windows Phone'],
+  [/android/i, 'Android'],
+  [/iphone|ipad|ipod/i, 'iOS'],
+  [/windows/i, 'Windows'],
+  [/cros/i, 'ChromeOS'],
+  [/mac os/i, 'macOS'],
+  [/linux|x11/i, 'Linux'],
+];
+
+// Order matters: nearly all call themselves Chrome, and Chrome calls itself Safari.
+const browsers: readonly Sign[] = [
+  [/\bedg(a|ios)?\//i, 'Edge'],
+  [/\bopr\/|opera|opios/i, 'Opera'],
+  [/vivaldi/i, 'Vivaldi'],
+  [/yabrowser/i, 'Yandex'],
+  [/miuibrowser/i, 'Mi Browser'],
+  [/samsungbrowser/i, 'Samsung Internet'],
+  [/ucbrowser/i, 'UC Browser'],
+  [/huaweibrowser/i, 'Huawei Browser'],
+  [/instagram/i, 'Instagram'],
+  [/firefox|fxios/i, 'Firefox'],
+  [/chrome|crios|chromium/i, 'Chrome'],
+  [/safari/i, 'Safari'],
+];
+
+const nameIn = (signs: readonly Sign[], said: string): string | null =>
+  signs.find(([sign]) => sign.test(said))?.[1] ?? null;
+
+function kindOf(said: string): Device['kind'] {
+  if (/bot\b|crawl|spider|headless/i.test(said)) return 'robot';
+  if (/ipad|tablet|kindle|silk/i.test(said)) return 'tablet';
+  if (/android/i.test(said) && !/mobile/i.test(said)) return 'tablet';
+  return /mobile|iphone|ipod|android/i.test(said) ? 'phone' : 'desktop';
+}
+
+/** The device; null where nothing of it is recognised. */
+export function deviceOf(userAgent: string | null): Device | null {
+  const said = userAgent ?? '';
+  const system = nameIn(systems, said);
+  const browser = nameIn(browsers, said);
+  const kind = kindOf(said);
+  return system === null && browser === null && kind === 'desktop' ? null : { kind, system, browser };
+}

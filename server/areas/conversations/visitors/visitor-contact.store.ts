@@ -1,0 +1,119 @@
+// Changes a visitor's name and contact, and flags names that impersonate staff.
+import type { Kysely, Transaction } from 'kysely';
+import { limits } from '../../../../contract/limits.ts';
+import { normaliseLine } from '../../../../contract/text/normalise.ts';
+import { clean, fold } from '../../../engine/text/normalise.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { emailKey, phoneKey } from '../../shared/identifier-keys.ts';
+import { personName } from '../../shared/person-name.ts';
+import { findAnew, NAME_SEQ } from '../search/search.index.ts';
+import { readConversation } from '../thread/conversations.store.ts';
+import { isStaffAlike } from './impersonation.rules.ts';
+
+export interface VisitorPlace {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly conversationId: string;
+}
+
+/** What may be changed of a visitor; what is left out stays, empty takes away. */
+export interface Contact {
+  readonly name?: string;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+}
+
+/** Cut after it was normalised: a ligature may become eighteen letters. */
+const keptName = (name: string): string =>
+  normaliseLine(clean(name))
+    .slice(0, limits.visitorName.max)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+
+export interface Renamed {
+  /** By field: before and after. */
+  readonly changed: Readonly<Record<string, readonly [before: string, after: string]>>;
+}
+
+/** Writes the visitor's name and contact down, and tells the panels. */
+export async function nameVisitor(
+  store: Store,
+  trx: Transaction<Database>,
+  place: VisitorPlace,
+  contact: Contact,
+): Promise<Renamed> {
+  const { accountId, botId, conversationId } = place;
+  const known = await trx
+    .selectFrom('visitors as v')
+    .innerJoin('conversations as c', (join) =>
+      join.onRef('c.visitor_id', '=', 'v.id').onRef('c.account_id', '=', 'v.account_id'),
+    )
+    .select(['v.id', 'v.name', 'v.email', 'v.phone'])
+    .where('v.account_id', '=', accountId)
+    .where('c.account_id', '=', accountId)
+    .where('c.id', '=', conversationId)
+    .$if(store.dialect === 'postgres', (query) => query.forUpdate('v'))
+    .executeTakeFirstOrThrow();
+  const name = contact.name === undefined ? known.name : keptName(contact.name) || null;
+  const email = contact.email === undefined ? known.email : contact.email || null;
+  const phone = contact.phone === undefined ? known.phone : contact.phone || null;
+  const changed = changesOf(
+    { name: known.name, email: known.email, phone: known.phone },
+    { name, email, phone },
+  );
+  if (Object.keys(changed).length === 0) return { changed };
+  const staff = await namesOfStaff(trx, accountId);
+  await trx
+    .updateTable('visitors')
+    .set({
+      name,
+      name_key: name === null ? null : fold(name),
+      email,
+      email_key: email === null ? null : emailKey(email),
+      phone,
+      phone_key: phone === null ? null : phoneKey(phone),
+      is_staff_alike: name !== null && isStaffAlike(name, staff) ? 1 : 0,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', known.id)
+    .execute();
+  if (name !== known.name) await findAnew(store, trx, place, { seq: NAME_SEQ, text: name ?? '' });
+  const conversation = await readConversation(trx, place);
+  const payload = { conversation, turned: false, isContactNew: true };
+  await store.events.append(trx, accountId, [
+    { kind: 'conversation.changed', botId, conversationId, payload },
+  ]);
+  return { changed };
+}
+
+type Known = Readonly<Record<'name' | 'email' | 'phone', string | null>>;
+
+function changesOf(before: Known, after: Known): Renamed['changed'] {
+  const fields = ['name', 'email', 'phone'] as const;
+  return Object.fromEntries(
+    fields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, [before[field] ?? '', after[field] ?? '']] as const),
+  );
+}
+
+/** How everybody who answers for an account is called: people by full name and by username, bots and company by theirs. */
+export async function namesOfStaff(db: Kysely<Database>, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'username'])
+    .where('account_id', '=', accountId)
+    .execute();
+  const bots = await db.selectFrom('bots').select('name').where('account_id', '=', accountId).execute();
+  const company = await db
+    .selectFrom('legal_information')
+    .select('company_name')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return [
+    ...rows.flatMap((row) => [personName(row), row.username]),
+    ...bots.map(({ name }) => name),
+    company?.company_name ?? '',
+  ];
+}

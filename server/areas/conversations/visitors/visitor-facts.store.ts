@@ -1,0 +1,136 @@
+// Reads everything known about a visitor.
+import { Option, Schema } from 'effect';
+import type { Kysely, Selectable } from 'kysely';
+import type { VisitorFacts } from '../../../../contract/conversations/visitors.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { readShops } from '../../shops/shops.store.ts';
+import type { Place } from '../thread/conversation-scope.store.ts';
+import { isStaffAlike } from './impersonation.rules.ts';
+import { deviceOf } from './user-agent.rules.ts';
+import { namesOfStaff } from './visitor-contact.store.ts';
+
+type Db = Kysely<Database>;
+
+/** So many other conversations are told, and so many closings. */
+const PAST = 20;
+
+const readFields = Schema.decodeUnknownOption(
+  Schema.fromJsonString(Schema.Array(Schema.Struct({ title: Schema.String, value: Schema.String }))),
+);
+
+const readVouched = Schema.decodeUnknownOption(
+  Schema.fromJsonString(Schema.Record(Schema.String, Schema.String)),
+);
+
+/** What was changed since was not vouched for. */
+function vouchedOf(
+  row: Pick<Selectable<Database['visitors']>, 'name' | 'email' | 'phone' | 'vouched'>,
+): VisitorFacts['vouched'] {
+  const was = row.vouched === null ? {} : Option.getOrElse(readVouched(row.vouched), () => ({}));
+  const now = new Map(Object.entries(was));
+  return (['name', 'email', 'phone'] as const).filter(
+    (field) => row[field] !== null && now.get(field) === row[field],
+  );
+}
+
+export const visitorOf = (
+  db: Db,
+  { accountId, conversationId }: Pick<Place, 'accountId' | 'conversationId'>,
+) =>
+  db
+    .selectFrom('visitors as v')
+    .innerJoin('conversations as c', (join) =>
+      join.onRef('c.visitor_id', '=', 'v.id').onRef('c.account_id', '=', 'v.account_id'),
+    )
+    .selectAll('v')
+    .where('v.account_id', '=', accountId)
+    .where('c.account_id', '=', accountId)
+    .where('c.id', '=', conversationId)
+    .executeTakeFirstOrThrow();
+
+/** What is known; `botIds` are those the caller sees, null all. */
+export async function readFacts(
+  db: Db,
+  place: Place,
+  botIds: readonly string[] | null,
+): Promise<VisitorFacts> {
+  const row = await visitorOf(db, place);
+  const name = row.name ?? '';
+  const shops = await readShops(db, place.accountId, place.botId);
+  return {
+    name,
+    email: row.email,
+    phone: row.phone,
+    userId: row.external_id,
+    vouched: vouchedOf(row),
+    isStaffAlike: name !== '' && isStaffAlike(name, await namesOfStaff(db, place.accountId)),
+    fields: row.fields === null ? [] : Option.getOrElse(readFields(row.fields), () => []),
+    pageUrl: row.page_url,
+    referrer: row.referrer,
+    device: deviceOf(row.user_agent),
+    firstSeenAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    past: await pastOf(db, place, row, botIds),
+    satisfactions: await satisfactionsOf(db, place),
+    hasOrders: shops.some((shop) => shop.kind === 'woocommerce'),
+  };
+}
+
+interface Reached {
+  readonly id: string;
+  readonly email_key: string | null;
+  readonly phone_key: string | null;
+}
+
+async function pastOf(
+  db: Db,
+  { accountId, conversationId }: Place,
+  { email_key: email, phone_key: phone }: Reached,
+  botIds: readonly string[] | null,
+): Promise<VisitorFacts['past']> {
+  if (email === null && phone === null) return [];
+  const rows = await db
+    .selectFrom('visitors as v')
+    .innerJoin('conversations as c', (join) =>
+      join.onRef('c.visitor_id', '=', 'v.id').onRef('c.account_id', '=', 'v.account_id'),
+    )
+    .select(['c.id', 'c.bot_id', 'c.connection_id', 'c.status', 'c.last_message_text', 'c.last_message_at'])
+    .where('v.account_id', '=', accountId)
+    .where('c.account_id', '=', accountId)
+    .where('c.id', '<>', conversationId)
+    .where('c.message_count', '>', 0)
+    .$if(botIds !== null, (query) => query.where('c.bot_id', 'in', botIds?.length ? botIds : ['']))
+    .where((eb) =>
+      eb.or([
+        ...(email === null ? [] : [eb('v.email_key', '=', email)]),
+        ...(phone === null ? [] : [eb('v.phone_key', '=', phone)]),
+      ]),
+    )
+    .orderBy('c.last_message_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(PAST)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    botId: row.bot_id,
+    serviceId: row.connection_id,
+    status: row.status,
+    lastMessageText: row.last_message_text ?? '',
+    lastMessageAt: row.last_message_at,
+  }));
+}
+
+async function satisfactionsOf(
+  db: Db,
+  { accountId, conversationId }: Place,
+): Promise<VisitorFacts['satisfactions']> {
+  const rows = await db
+    .selectFrom('satisfactions')
+    .select(['stars', 'comment', 'updated_at'])
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .orderBy('closed_at', 'desc')
+    .limit(PAST)
+    .execute();
+  return rows.map(({ stars, comment, updated_at: at }) => ({ stars, comment, at }));
+}

@@ -1,0 +1,195 @@
+// Endpoints of the widget.
+import type { Kysely } from 'kysely';
+import type { Message } from '../../../../contract/conversations/messages.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { toVisitors } from '../../../../contract/widget/appearance.rules.ts';
+import type { visitor } from '../../../../contract/widget/visitor.ts';
+import { type Blanks, statement } from '../../../store/driver/statement.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Sealer } from '../../../store/sealing.ts';
+import type { Store } from '../../../store/store.ts';
+import { widgetSettings } from '../../connections/connections.store.ts';
+import { addressKey } from '../../shared/address-key.ts';
+import { type Handlers, Refusal, type Visitor } from '../../shared/context.ts';
+import { toldAgain } from '../../shared/ttl-cache.ts';
+import { mostAsked } from '../../training/pairs/most-asked.store.ts';
+import { rate } from '../answers/ratings.store.ts';
+import { isAnybodyAtWork } from '../assignment/assignees.store.ts';
+import type { FloodGuard } from '../flood/flood.rules.ts';
+import { keepFlood } from '../flood/flood.store.ts';
+import { receive } from '../thread/inbound-messages.store.ts';
+import { forVisitor } from '../thread/live.events.ts';
+import { readVisibleMessages, visibleSeq } from '../thread/messages.store.ts';
+import { markReadByVisitor } from '../thread/read-receipts.store.ts';
+import { arriveAs, proven } from './identity.ts';
+import { judgeAnswers } from './start-form.rules.ts';
+import { enterWidget } from './widget-access.ts';
+
+export interface VisitorDeps {
+  readonly store: Store;
+  /** Where browsers reach this server. */
+  readonly publicUrl: string;
+  readonly sealer: Sealer;
+  /** Left out where nothing is limited. */
+  readonly floods?: FloodGuard;
+}
+
+/** How exactly it is known when a visitor was last seen. */
+const SEEN_EVERY_MS = 60_000;
+
+/** The calls of `contract/widget/visitor.ts` over the store. */
+export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
+  const { store } = deps;
+  const asked = toldAgain<string[]>(() => performance.now());
+
+  return {
+    settings: async (input, _caller, facts) => {
+      const { connection, bot, values } = await enterWidget(deps, input.connectionId, facts, null);
+      const { account_id: accountId, bot_id: botId } = connection;
+      const isOffline =
+        values.offline.isOn && !(await isAnybodyAtWork(store.db, { accountId, botId, now: facts.now }));
+      const { initialMessage } = widgetSettings(connection);
+      return toVisitors(
+        values,
+        { name: bot.name, introduction: bot.introduction, initialMessage },
+        isOffline,
+      );
+    },
+
+    questions: async ({ connectionId }, _caller, facts) => {
+      const { connection, values } = await enterWidget(deps, connectionId, facts, null);
+      if (values.questions.length > 0) return { questions: values.questions };
+      const bot = { accountId: connection.account_id, botId: connection.bot_id };
+      const wanted = { ...limits.questions, locale: values.locale };
+      const find = () => mostAsked(store.db, bot, wanted);
+      return { questions: await asked(`${bot.botId} ${wanted.locale}`, find) };
+    },
+
+    arrive: async ({ answers, ...input }, _caller, facts) => {
+      const { connection, values } = await enterWidget(deps, input.connectionId, facts, input.pageUrl);
+      const place = { accountId: connection.account_id, connectionId: connection.id };
+      const proof = await proven(deps, place, input.identity, facts.now);
+      const judged = judgeAnswers(
+        values.form.isOn ? values.form : { ...values.form, fields: [] },
+        answers ?? {},
+      );
+      if (!judged.ok) throw new Refusal('InvalidInput', { issues: judged.issues });
+      return arriveAs(
+        deps,
+        {
+          accountId: connection.account_id,
+          botId: connection.bot_id,
+          connectionId: connection.id,
+          kind: connection.kind,
+          locale: input.locale,
+          pageUrl: input.pageUrl,
+          referrer: input.referrer || null,
+          userAgent: facts.userAgent,
+          fields: judged.fields,
+          now: facts.now,
+        },
+        { ...proof, claimed: { ...proof.claimed, ...judged.contact } },
+      );
+    },
+
+    messages: async (input, caller) => {
+      // The position first: what is added after it comes again by the stream, and nothing falls between.
+      const { last } = await store.events.range(caller.accountId);
+      const { placed, hasOlder } = await readVisibleMessages(store.db, caller, input);
+      const { status, draft_id, seen_seq, visitor_seen_seq, note_count } = await store.db
+        .selectFrom('conversations')
+        .select(['status', 'draft_id', 'seen_seq', 'visitor_seen_seq', 'note_count'])
+        .where('account_id', '=', caller.accountId)
+        .where('id', '=', caller.conversationId)
+        .executeTakeFirstOrThrow();
+      return {
+        conversationId: caller.conversationId,
+        closed: status === 'closed',
+        checking: draft_id !== null,
+        eventId: last,
+        hasOlder,
+        seenSeq: note_count === 0 ? seen_seq : await visibleSeq(store.db, caller, seen_seq),
+        readSeq: note_count === 0 ? visitor_seen_seq : await visibleSeq(store.db, caller, visitor_seen_seq),
+        messages: placed.flatMap(
+          ({ message, notesBefore }) => forVisitor(message, notesBefore, caller) ?? [],
+        ),
+      };
+    },
+
+    send: async (input, caller, facts) => {
+      let hasNotes = false;
+      const visit = async (db: Kysely<Database>) => {
+        const [row] = await visits(db, caller);
+        if (!row) throw new Refusal('NotFound');
+        if (!row.active) throw new Refusal('ConnectionInactive');
+        if (row.is_required === 1 && row.external_id === null) throw new Refusal('IdentityRequired');
+        hasNotes = row.note_count > 0;
+        const moved = input.pageUrl !== '' && input.pageUrl !== row.page_url;
+        const isNews = moved || facts.now - row.last_seen_at > SEEN_EVERY_MS;
+        return isNews ? { visitorId: caller.visitorId, pageUrl: input.pageUrl } : null;
+      };
+      const arrival = { ...input, visit, now: facts.now };
+      const isFlood = deps.floods?.isFlood({
+        ...caller,
+        ...input,
+        address: addressKey(facts.ip),
+        now: facts.now,
+      });
+      const kept = isFlood ? await keepFlood(store, caller, arrival) : null;
+      const message = kept ?? (await receive(store, caller, arrival));
+      return shown(message, hasNotes ? await visibleSeq(store.db, caller, message.seq) : message.seq, caller);
+    },
+
+    rate: async (input, caller, facts) => {
+      await rate(store, caller, { ...input, now: facts.now });
+      return {};
+    },
+
+    markRead: async (input, caller, facts) => {
+      await markReadByVisitor(store, caller, { seq: input.seq, now: facts.now });
+      return {};
+    },
+
+    typing: async (_input, caller) => {
+      store.events.broadcast(caller.accountId, {
+        kind: 'typing',
+        botId: caller.botId,
+        conversationId: caller.conversationId,
+        payload: { conversationId: caller.conversationId, author: 'visitor' },
+      });
+      return {};
+    },
+  };
+}
+
+/** The visitor's own message, at the position they count. */
+function shown(message: Message, seq: number, visitor: Visitor): Message {
+  const own = forVisitor(message, message.seq - seq, visitor);
+  if (!own) throw new Refusal('InternalError');
+  return own;
+}
+
+/** Whether the widget is on, and what is known of the visitor, in one reading. */
+const visits = statement(
+  (db, blank: Blanks<Pick<Visitor, 'accountId' | 'visitorId' | 'conversationId'>>) =>
+    db
+      .selectFrom('visitors as v')
+      .innerJoin('connections as c', (join) =>
+        join.onRef('c.id', '=', 'v.connection_id').onRef('c.account_id', '=', 'v.account_id'),
+      )
+      .innerJoin('bots as b', (join) =>
+        join.onRef('b.id', '=', 'v.bot_id').onRef('b.account_id', '=', 'v.account_id'),
+      )
+      .innerJoin('conversations as t', (join) =>
+        join.onRef('t.visitor_id', '=', 'v.id').onRef('t.account_id', '=', 'v.account_id'),
+      )
+      .leftJoin('visitor_identities as i', (join) =>
+        join.onRef('i.connection_id', '=', 'v.connection_id').onRef('i.account_id', '=', 'v.account_id'),
+      )
+      .select(['v.page_url', 'v.last_seen_at', 'v.external_id', 't.note_count', 'i.is_required'])
+      .select((eb) => eb('c.active', '=', 1).and('b.active', '=', 1).as('active'))
+      .where('v.account_id', '=', blank('accountId'))
+      .where('v.id', '=', blank('visitorId'))
+      .where('t.id', '=', blank('conversationId')),
+  { isNear: true },
+);

@@ -1,0 +1,74 @@
+// Creates and authenticates API keys.
+import { createHash, randomBytes } from 'node:crypto';
+import { Schema } from 'effect';
+import type { ApiKey } from '../../../../contract/connections/api-keys.ts';
+import { Scope } from '../../../../contract/endpoint.ts';
+import type { Store } from '../../../store/store.ts';
+import { type Person, Refusal } from '../../shared/context.ts';
+import { type ApiKeyRow, findKeyByHash, touchKey } from './api-keys.store.ts';
+
+/** By which a leaked key is found in code and logs. */
+const PREFIX = 'pk_';
+const SECRET_BYTES = 32;
+const TAIL = 4;
+/** How exactly it is known when a key was last used; a write for each call would be dear. */
+const USED_WITHIN_MS = 60_000;
+
+const Scopes = Schema.fromJsonString(Schema.Array(Scope));
+const BotIds = Schema.NullOr(Schema.fromJsonString(Schema.Array(Schema.String)));
+const scopesOf = Schema.decodeSync(Scopes);
+const botIdsOf = Schema.decodeSync(BotIds);
+
+/** 256 random bits need no slow hash. */
+const hashOfKey = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** A key as it is told once, and what of it may be shown later. */
+export function newKey(): { secret: string; hash: string; tail: string } {
+  const secret = PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
+  return { secret, hash: hashOfKey(secret), tail: secret.slice(-TAIL) };
+}
+
+export const toApiKey = (row: ApiKeyRow): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  tail: row.tail,
+  scopes: scopesOf(row.scopes),
+  botIds: botIdsOf(row.bot_ids),
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
+});
+
+/** Whom a key lets in, and what for. */
+export interface KeyHolder {
+  readonly person: Person;
+  readonly keyId: string;
+  readonly scopes: readonly Scope[];
+}
+
+/**
+ * Who is behind a key: its maker, as they are now, with no more bots than the key names.
+ * @throws Refusal Unauthenticated when it is unknown, revoked or over; AccountDisabled.
+ */
+export async function recogniseKey({ db }: Store, secret: string, now: number): Promise<KeyHolder> {
+  const row = secret.startsWith(PREFIX) ? await findKeyByHash(db, hashOfKey(secret)) : undefined;
+  if (!row || (row.expires_at !== null && row.expires_at <= now)) throw new Refusal('Unauthenticated');
+  if (row.enabled !== 1 || row.disabled_at !== null) throw new Refusal('AccountDisabled');
+  if (row.is_operator === 1) throw new Refusal('Forbidden'); // keys are owners'; theirs may have gone
+  if (row.last_used_at === null || now - row.last_used_at > USED_WITHIN_MS) await touchKey(db, row, now);
+  return {
+    keyId: row.id,
+    scopes: scopesOf(row.scopes),
+    person: {
+      kind: 'person',
+      accountId: row.account_id,
+      userId: row.user_id,
+      proverId: row.prover_id,
+      sessionId: row.id,
+      isOperator: false,
+      isSuperAdmin: false,
+      isVerified: row.is_verified === 1,
+      botIds: botIdsOf(row.bot_ids),
+    },
+  };
+}

@@ -1,0 +1,168 @@
+// Follows the event logs of accounts and creates webhook deliveries, once and in order.
+import type { Transaction } from 'kysely';
+import type { StoredEvent } from '../../../store/events/event-log.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { addDelivery } from './deliveries.store.ts';
+import { type OutgoingEvent, outgoingOf } from './webhook-events.ts';
+import { findWebhooks, kindsOf, listeningAccounts, type WebhookRow } from './webhooks.store.ts';
+
+/** The queue by which some instance begins to follow an account's log; `{ accountId }`. */
+export const FOLLOW = 'webhook-follow';
+
+/** Has a new listener heard at once. */
+export const orderFollowing = (
+  { jobs }: Store,
+  trx: Transaction<Database>,
+  accountId: string,
+): Promise<void> => jobs.enqueue(trx, { queue: FOLLOW, key: accountId, payload: { accountId }, again: true });
+
+/** Events that one look takes from the log. */
+const BATCH = 200;
+/** How long an instance that died while it followed a log, or a lost ring, may hold things up. */
+const LOOK_EVERY_MS = 5_000;
+
+/**
+ * Follows the logs of all accounts that have somebody to tell. The log itself is the outbox: an event and what it is
+ * about were committed together, each address keeps its place in it, and the place moves in the transaction that
+ * writes the deliveries down.
+ */
+export function startForwarding({ store, clock, log }: ForwardingDeps): Forwarding {
+  const following = new Map<string, () => void>();
+  const busy = new Map<string, Promise<void>>();
+  const again = new Set<string>();
+  let isStopped = false;
+
+  const forward = (accountId: string): void => {
+    if (isStopped) return;
+    if (busy.has(accountId)) {
+      again.add(accountId);
+      return;
+    }
+    const work = forwardAll(store, accountId, clock)
+      .catch((error) =>
+        log(`Telling other systems failed: ${error instanceof Error ? error.message : error}`),
+      )
+      .finally(() => {
+        busy.delete(accountId);
+        if (again.delete(accountId)) forward(accountId);
+      });
+    busy.set(accountId, work);
+  };
+
+  const follow = (accountId: string): void => {
+    if (!following.has(accountId) && !isStopped) {
+      const unfollow = store.events.subscribe(accountId, () => forward(accountId));
+      following.set(accountId, unfollow);
+    }
+    forward(accountId);
+  };
+
+  const look = async (): Promise<void> => {
+    const accounts = new Set(await listeningAccounts(store.db));
+    for (const [accountId, unfollow] of following) {
+      if (accounts.has(accountId)) continue;
+      unfollow();
+      following.delete(accountId);
+    }
+    for (const accountId of accounts) follow(accountId);
+  };
+  let looking = Promise.resolve();
+  const lookNow = () => {
+    looking = look().catch((error) => log(`Looking for webhooks failed: ${error}`));
+  };
+  lookNow();
+  const timer = setInterval(lookNow, LOOK_EVERY_MS);
+  return {
+    follow,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await looking;
+      for (const unfollow of following.values()) unfollow();
+      await Promise.all(busy.values());
+    },
+  };
+}
+
+export interface Forwarding {
+  /** From now on, as soon as something is written in this account's log. */
+  follow(accountId: string): void;
+  stop(): Promise<void>;
+}
+
+export interface ForwardingDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly log: (line: string) => void;
+}
+
+async function forwardAll(store: Store, accountId: string, clock: () => number): Promise<void> {
+  for (const webhook of await findWebhooks(store.db, accountId)) {
+    let { cursor } = webhook;
+    while (webhook.disabled_for === null) {
+      const events = await store.events.after(accountId, cursor, BATCH);
+      const last = events.at(-1);
+      if (!last || !(await forwardBatch(store, { ...webhook, cursor }, events, clock()))) break;
+      cursor = last.seq;
+    }
+  }
+}
+
+/** @returns false when another instance was here first. */
+async function forwardBatch(
+  store: Store,
+  webhook: WebhookRow,
+  events: readonly StoredEvent[],
+  now: number,
+): Promise<boolean> {
+  const { account_id: accountId, id: webhookId } = webhook;
+  const to = events.at(-1)?.seq ?? webhook.cursor;
+  return store.transact(async (trx) => {
+    // Read anew with its place: the choice may have changed since the log was looked at.
+    const chosen = await trx
+      .updateTable('webhooks')
+      .set({ cursor: to })
+      .where('account_id', '=', accountId)
+      .where('id', '=', webhookId)
+      .where('cursor', '=', webhook.cursor)
+      .where('disabled_for', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!chosen) return false;
+    for (const { seq, event } of await wanted(trx, chosen, events)) {
+      const body = JSON.stringify(envelope(event));
+      await addDelivery(store, trx, { accountId, webhookId, eventSeq: seq, kind: event.kind, body, now });
+    }
+    return true;
+  });
+}
+
+/** What this address asked for, without what happens in the panel's own test chats. */
+async function wanted(trx: Transaction<Database>, webhook: WebhookRow, events: readonly StoredEvent[]) {
+  const kinds = kindsOf(webhook.kinds);
+  const asked = events
+    .flatMap((stored) => outgoingOf(stored).map((event) => ({ seq: stored.seq, event })))
+    .filter(({ event }) => kinds.length === 0 || kinds.includes(event.kind))
+    .filter(({ event }) => webhook.bot_id === null || webhook.bot_id === event.botId);
+  if (asked.length === 0) return [];
+  const tests = await trx
+    .selectFrom('conversations')
+    .select('id')
+    .where('account_id', '=', webhook.account_id)
+    .where('kind', '=', 'test')
+    .where(
+      'id',
+      'in',
+      asked.map(({ event }) => event.conversationId),
+    )
+    .execute();
+  const hidden = new Set(tests.map(({ id }) => id));
+  return asked.filter(({ event }) => !hidden.has(event.conversationId));
+}
+
+const envelope = ({ kind, at, botId, conversationId, data }: OutgoingEvent) => ({
+  type: kind,
+  timestamp: new Date(at).toISOString(),
+  data: { botId, conversationId, ...data },
+});

@@ -1,0 +1,185 @@
+// Stores webhook deliveries: create, list, record attempts, resend, expire.
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Delivery } from '../../../../contract/connections/webhooks.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import type { WebhookIds } from './webhooks.store.ts';
+
+export const toDelivery = (row: DeliveryRow): Delivery => ({
+  id: row.id,
+  webhookId: row.webhook_id,
+  kind: row.kind,
+  state: row.state,
+  attempts: row.attempts,
+  status: row.status,
+  problem: row.problem,
+  answer: row.answer,
+  tookMs: row.took_ms,
+  body: row.body,
+  createdAt: row.created_at,
+  attemptedAt: row.attempted_at,
+  nextAt: row.next_at,
+});
+
+/** The newest first; ids grow with time. */
+export function findDeliveries(
+  db: Kysely<Database>,
+  { accountId, webhookId, state, before, limit }: DeliveryPage,
+): Promise<DeliveryRow[]> {
+  let query = db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('webhook_id', '=', webhookId);
+  if (state) query = query.where('state', '=', state);
+  if (before) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+export interface DeliveryPage extends WebhookIds {
+  readonly state?: Delivery['state'];
+  /** The id after which the page begins. */
+  readonly before?: string;
+  readonly limit: number;
+}
+
+export async function failedIds(
+  db: Kysely<Database>,
+  { accountId, webhookId }: WebhookIds,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'failed')
+    .orderBy('id')
+    .limit(limits.trainingOrder.max)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of every account; what still waits stays. */
+export async function forgetDeliveries(db: Kysely<Database>, before: number): Promise<void> {
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('created_at', '<', before)
+    .where('state', '!=', 'waiting')
+    .execute();
+}
+
+export type DeliveryRow = Selectable<Database['webhook_deliveries']>;
+
+/** The queue of deliveries; the key of a job is the delivery's id. */
+export const WEBHOOK = 'webhook';
+
+export interface DeliveryIds extends WebhookIds {
+  readonly deliveryId: string;
+}
+
+export interface NewDelivery extends WebhookIds {
+  /** Null: a test. */
+  readonly eventSeq: number | null;
+  readonly kind: Delivery['kind'];
+  readonly body: string;
+  readonly now: number;
+}
+
+/** Writes one down and orders its sending in the same transaction. @returns null when it was written before. */
+export async function addDelivery(
+  { jobs }: Store,
+  trx: Transaction<Database>,
+  { accountId, webhookId, eventSeq, kind, body, now }: NewDelivery,
+): Promise<DeliveryRow | null> {
+  const row = await trx
+    .insertInto('webhook_deliveries')
+    .values({
+      id: newId(),
+      account_id: accountId,
+      webhook_id: webhookId,
+      event_seq: eventSeq,
+      kind,
+      body,
+      state: 'waiting',
+      created_at: now,
+      next_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['webhook_id', 'event_seq', 'kind']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  await order(jobs, trx, { accountId, webhookId, deliveryId: row.id });
+  return row;
+}
+
+const order = (jobs: Store['jobs'], trx: Transaction<Database>, ids: DeliveryIds): Promise<void> =>
+  jobs.enqueue(trx, { queue: WEBHOOK, key: ids.deliveryId, payload: ids, maxAttempts: limits.webhook.tries });
+
+const one = (db: Kysely<Database>, { accountId, webhookId, deliveryId }: DeliveryIds) =>
+  db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('webhook_id', '=', webhookId)
+    .where('id', '=', deliveryId);
+
+export const readDelivery = (db: Kysely<Database>, ids: DeliveryIds): Promise<DeliveryRow | undefined> =>
+  one(db, ids).executeTakeFirst();
+
+/** Removes every delivery that names a conversation, and the order to send it. */
+export async function eraseDeliveries(
+  trx: Transaction<Database>,
+  accountId: string,
+  id: string,
+): Promise<void> {
+  const gone = await trx
+    .deleteFrom('webhook_deliveries')
+    .where('account_id', '=', accountId)
+    .where('body', 'like', `%${id}%`)
+    .returning('id')
+    .execute();
+  if (gone.length === 0) return;
+  await trx
+    .deleteFrom('jobs')
+    .where('queue', '=', WEBHOOK)
+    .where(
+      'key',
+      'in',
+      gone.map(({ id: deliveryId }) => deliveryId),
+    )
+    .execute();
+}
+
+export async function recordAttempt(
+  db: Kysely<Database>,
+  { accountId, deliveryId }: DeliveryIds,
+  change: Partial<Omit<DeliveryRow, 'id' | 'account_id' | 'webhook_id' | 'body' | 'kind'>>,
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('id', '=', deliveryId)
+    .execute();
+}
+
+/** Puts one back in line under its own id, with all its tries before it. */
+export async function sendAgain(
+  { jobs }: Store,
+  trx: Transaction<Database>,
+  ids: DeliveryIds,
+  now: number,
+): Promise<DeliveryRow | undefined> {
+  const row = await trx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', next_at: now })
+    .where('account_id', '=', ids.accountId)
+    .where('webhook_id', '=', ids.webhookId)
+    .where('id', '=', ids.deliveryId)
+    .returningAll()
+    .executeTakeFirst();
+  if (row) await order(jobs, trx, ids);
+  return row;
+}

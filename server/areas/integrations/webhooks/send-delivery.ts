@@ -1,0 +1,164 @@
+// Signs (Standard Webhooks) and sends a webhook delivery, and records the outcome.
+
+import { createHmac, randomBytes } from 'node:crypto';
+import { limits } from '../../../../contract/limits.ts';
+import type { Outbound } from '../../../outbound/outbound.ts';
+import { OutboundError } from '../../../outbound/outbound-error.ts';
+import type { JobOutcome } from '../../../store/jobs/job-queue.ts';
+import type { Sealer } from '../../../store/sealing.ts';
+import type { Store } from '../../../store/store.ts';
+import { notify } from '../../notifications/notify.store.ts';
+import { type DeliveryIds, type DeliveryRow, readDelivery, recordAttempt } from './deliveries.store.ts';
+import type { Lanes } from './webhook-concurrency.ts';
+import { changeWebhook, readWebhook, type WebhookRow } from './webhooks.store.ts';
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 24;
+
+/** `whsec_` and 24 random bytes in base64. */
+export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+
+/** The headers by which a receiver knows who sent the body, that it is whole, how old it is, and whether it came before. */
+function signed(
+  secret: string,
+  { id, body, now }: { readonly id: string; readonly body: string; readonly now: number },
+): Record<string, string> {
+  const timestamp = String(Math.floor(now / 1000));
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  const mark = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${mark}` };
+}
+
+export interface SendingDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly outbound: Outbound;
+  readonly sealer: Sealer;
+}
+
+const MINUTE_MS = 60_000;
+/** After each try but the last; together about a day. */
+const PAUSES_MS = [
+  5_000,
+  30_000,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * 60 * MINUTE_MS,
+  6 * 60 * MINUTE_MS,
+  15 * 60 * MINUTE_MS,
+];
+
+export const secretPlace = ({ accountId, webhookId }: { accountId: string; webhookId: string }): string =>
+  `webhook:${accountId}:${webhookId}`;
+
+interface Tried {
+  readonly status: number | null;
+  readonly problem: string | null;
+  readonly answer: string;
+}
+
+/** Sends one delivery when its address can take it. Bears repetition: the receiver knows it by its id. */
+export async function deliver(
+  deps: SendingDeps,
+  lanes: Lanes,
+  ids: DeliveryIds,
+  turn: { readonly attempt: number; readonly signal: AbortSignal },
+): Promise<JobOutcome> {
+  const outcome = await lanes.through(ids, () => deliverNow(deps, ids, turn));
+  if (typeof outcome === 'object' && 'laterInMs' in outcome)
+    await recordAttempt(deps.store.db, ids, { next_at: deps.clock() + outcome.laterInMs });
+  return outcome;
+}
+
+async function deliverNow(
+  deps: SendingDeps,
+  ids: DeliveryIds,
+  { attempt, signal }: { readonly attempt: number; readonly signal: AbortSignal },
+): Promise<JobOutcome> {
+  const { store, clock } = deps;
+  const [webhook, delivery] = await Promise.all([readWebhook(store.db, ids), readDelivery(store.db, ids)]);
+  if (!webhook || !delivery || delivery.state !== 'waiting') return 'done';
+  if (webhook.disabled_for !== null && delivery.kind !== 'test')
+    return giveUp(deps, ids, { problem: 'disabled' });
+  const begun = clock();
+  const tried = await attemptOnce(deps, webhook, delivery, signal);
+  signal.throwIfAborted();
+  const facts = {
+    attempts: delivery.attempts + 1,
+    status: tried.status,
+    problem: tried.problem,
+    answer: tried.answer,
+    attempted_at: begun,
+    took_ms: Math.max(0, clock() - begun),
+  };
+  if (tried.problem === null) {
+    await store.transact(async (trx) => {
+      await recordAttempt(trx, ids, { ...facts, state: 'delivered', next_at: null });
+      await changeWebhook(trx, ids, { failures: 0 });
+    });
+    return 'done';
+  }
+  const pause = delivery.kind === 'test' ? undefined : PAUSES_MS[attempt - 1];
+  if (tried.status === 410 || pause === undefined) return giveUp(deps, ids, facts, tried.status === 410);
+  const retryInMs = Math.round(pause * (1 + Math.random() / 4)); // what failed together does not come back together
+  await recordAttempt(store.db, ids, { ...facts, next_at: clock() + retryInMs });
+  return { retryInMs, reason: tried.problem };
+}
+
+async function attemptOnce(
+  { outbound, sealer, clock }: SendingDeps,
+  webhook: WebhookRow,
+  { id, body }: DeliveryRow,
+  signal: AbortSignal,
+): Promise<Tried> {
+  const place = { accountId: webhook.account_id, webhookId: webhook.id };
+  const secret = sealer.open(webhook.secret, secretPlace(place));
+  try {
+    const { status, bytes } = await outbound.post({
+      url: webhook.url,
+      types: [],
+      maxBytes: limits.webhook.answerBytes,
+      isCut: true,
+      readsRefusals: true,
+      timeoutMs: limits.webhook.timeoutMs,
+      headers: { 'content-type': 'application/json', ...signed(secret, { id, body, now: clock() }) },
+      body,
+      signal,
+    });
+    const answer = new TextDecoder().decode(bytes).replaceAll('\0', '');
+    return { status, problem: status >= 200 && status < 300 ? null : 'status', answer };
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return { status: null, problem: error.fault, answer: '' };
+  }
+}
+
+/** After the last try; an address that says it is gone, or takes nothing for long, is told nothing more. */
+export async function giveUp(
+  { store, clock }: Pick<SendingDeps, 'store' | 'clock'>,
+  ids: DeliveryIds,
+  facts: Parameters<typeof recordAttempt>[2] = {},
+  isGone = false,
+): Promise<'done'> {
+  await store.transact(async (trx) => {
+    const delivery = await readDelivery(trx, ids);
+    if (delivery?.state !== 'waiting') return;
+    await recordAttempt(trx, ids, { ...facts, state: 'failed', next_at: null });
+    const webhook = await readWebhook(trx, ids);
+    if (!webhook || webhook.disabled_for !== null || delivery.kind === 'test') return;
+    const failures = webhook.failures + 1;
+    const disabledFor = isGone ? 'gone' : failures >= limits.webhook.failures ? 'failing' : null;
+    await changeWebhook(trx, ids, { failures, disabled_for: disabledFor });
+    if (disabledFor === null) return;
+    await notify(store, trx, {
+      kind: 'webhookDisabled',
+      accountId: ids.accountId,
+      to: 'owners',
+      itemId: ids.webhookId,
+      subject: new URL(webhook.url).host,
+      now: clock(),
+    });
+  });
+  return 'done';
+}

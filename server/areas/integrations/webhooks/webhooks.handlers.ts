@@ -1,0 +1,169 @@
+// Endpoints of webhooks and their deliveries.
+import type { Transaction } from 'kysely';
+import { WebhookKind, type webhooks } from '../../../../contract/connections/webhooks.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Outbound } from '../../../outbound/outbound.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Sealer } from '../../../store/sealing.ts';
+import type { Store } from '../../../store/store.ts';
+import { writeAudit } from '../../auth/audit.store.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal, type RequestFacts } from '../../shared/context.ts';
+import { orderFollowing } from './create-deliveries.ts';
+import { addDelivery, failedIds, findDeliveries, sendAgain, toDelivery } from './deliveries.store.ts';
+import { newSecret, secretPlace } from './send-delivery.ts';
+import {
+  changeWebhook,
+  findWebhooks,
+  readWebhook,
+  removeWebhook,
+  toWebhook,
+  type WebhookIds,
+} from './webhooks.store.ts';
+
+export interface WebhooksDeps {
+  readonly store: Store;
+  readonly sealer: Sealer;
+  readonly outbound: Outbound;
+}
+
+interface Choice {
+  readonly url: string;
+  readonly botId: string | null;
+  readonly kinds: readonly WebhookKind[];
+}
+
+const PAGE = 50;
+
+/** The calls of `contract/connections/webhooks.ts`. */
+export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Handlers<typeof webhooks> {
+  const judge = async ({ accountId }: Person, { url, botId, kinds }: Choice) => {
+    if (outbound.problemOf(url) !== null)
+      throw new Refusal('InvalidInput', { issues: [{ path: ['url'], rule: 'LinkPrivate' }] });
+    if (botId !== null && !(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+    const asked = WebhookKind.literals.filter((kind) => kinds.includes(kind));
+    return {
+      url,
+      bot_id: botId,
+      kinds: JSON.stringify(asked.length === WebhookKind.literals.length ? [] : asked),
+    };
+  };
+  const audited = (
+    trx: Transaction<Database>,
+    person: Person,
+    { now, ip }: RequestFacts,
+    action: 'webhook.created' | 'webhook.changed' | 'webhook.removed',
+    subject: string,
+  ) => writeAudit(trx, { accountId: person.accountId, userId: person.userId, action, subject, ip, now });
+  const found = async (ids: WebhookIds) => {
+    const row = await readWebhook(store.db, ids);
+    if (!row) throw new Refusal('NotFound');
+    return row;
+  };
+  return {
+    async list(_input, { accountId }) {
+      return { webhooks: (await findWebhooks(store.db, accountId)).map(toWebhook) };
+    },
+    async create(input, person, facts) {
+      const { accountId } = person;
+      const choice = await judge(person, input);
+      const secret = newSecret();
+      const webhookId = newId();
+      await store.transact(async (trx) => {
+        const there = await findWebhooks(trx, accountId);
+        if (there.length >= limits.webhook.perAccount) throw new Refusal('TooManyWebhooks');
+        const { last } = await store.events.range(accountId);
+        const sealed = sealer.seal(secret, secretPlace({ accountId, webhookId }));
+        await trx
+          .insertInto('webhooks')
+          .values({
+            id: webhookId,
+            account_id: accountId,
+            ...choice,
+            secret: sealed,
+            cursor: last,
+            created_at: facts.now,
+          })
+          .execute();
+        await audited(trx, person, facts, 'webhook.created', webhookId);
+        await orderFollowing(store, trx, accountId);
+      });
+      return { webhook: toWebhook(await found({ accountId, webhookId })), secret };
+    },
+    async change({ webhookId, enabled, ...input }, person, facts) {
+      const ids = { accountId: person.accountId, webhookId };
+      const choice = await judge(person, input);
+      const before = await found(ids);
+      const wakes = enabled && before.disabled_for !== null;
+      // What happened in the meantime was not asked for.
+      const start = wakes ? { cursor: (await store.events.range(ids.accountId)).last, failures: 0 } : {};
+      await store.transact(async (trx) => {
+        const disabledFor = enabled ? null : (before.disabled_for ?? 'owner');
+        if (!(await changeWebhook(trx, ids, { ...choice, ...start, disabled_for: disabledFor })))
+          throw new Refusal('NotFound');
+        await audited(trx, person, facts, 'webhook.changed', webhookId);
+        if (enabled) await orderFollowing(store, trx, ids.accountId);
+      });
+      return toWebhook(await found(ids));
+    },
+    async renewSecret({ webhookId }, person, facts) {
+      const ids = { accountId: person.accountId, webhookId };
+      const secret = newSecret();
+      await store.transact(async (trx) => {
+        if (!(await changeWebhook(trx, ids, { secret: sealer.seal(secret, secretPlace(ids)) })))
+          throw new Refusal('NotFound');
+        await audited(trx, person, facts, 'webhook.changed', webhookId);
+      });
+      return { secret };
+    },
+    async remove({ webhookId }, person, facts) {
+      await store.transact(async (trx) => {
+        if (!(await removeWebhook(trx, { accountId: person.accountId, webhookId })))
+          throw new Refusal('NotFound');
+        await audited(trx, person, facts, 'webhook.removed', webhookId);
+      });
+      return {};
+    },
+    async test({ webhookId }, { accountId }, { now }) {
+      const ids = { accountId, webhookId };
+      await found(ids);
+      const body = JSON.stringify({ type: 'test', timestamp: new Date(now).toISOString(), data: {} });
+      const row = await store.transact((trx) =>
+        addDelivery(store, trx, { ...ids, eventSeq: null, kind: 'test', body, now }),
+      );
+      if (!row) throw new Refusal('NotFound');
+      return toDelivery(row);
+    },
+    async deliveries({ webhookId, state, cursor, limit = PAGE }, { accountId }) {
+      const ids = { accountId, webhookId };
+      await found(ids);
+      const rows = await findDeliveries(store.db, {
+        ...ids,
+        limit: limit + 1,
+        ...(state && { state }),
+        ...(cursor && { before: cursor }),
+      });
+      const page = rows.slice(0, limit);
+      return {
+        deliveries: page.map(toDelivery),
+        nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      };
+    },
+    async replay({ webhookId, deliveryId }, { accountId }, { now }) {
+      const ids = { accountId, webhookId, deliveryId };
+      const row = await store.transact((trx) => sendAgain(store, trx, ids, now));
+      if (!row) throw new Refusal('NotFound');
+      return toDelivery(row);
+    },
+    async replayFailed({ webhookId }, { accountId }, { now }) {
+      const ids = { accountId, webhookId };
+      await found(ids);
+      return store.transact(async (trx) => {
+        const failed = await failedIds(trx, ids);
+        for (const deliveryId of failed) await sendAgain(store, trx, { ...ids, deliveryId }, now);
+        return { count: failed.length };
+      });
+    },
+  };
+}

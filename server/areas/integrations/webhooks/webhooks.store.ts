@@ -1,0 +1,80 @@
+import { Schema } from 'effect';
+import type { Kysely, Selectable } from 'kysely';
+import { type Webhook, WebhookKind } from '../../../../contract/connections/webhooks.ts';
+import type { Database } from '../../../store/schema/database.ts';
+
+/** Accounts of which somebody is to be told something. */
+export async function listeningAccounts(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select('account_id')
+    .distinct()
+    .where('disabled_for', 'is', null)
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+export type WebhookRow = Selectable<Database['webhooks']>;
+
+export interface WebhookIds {
+  readonly accountId: string;
+  readonly webhookId: string;
+}
+
+const Kinds = Schema.fromJsonString(Schema.Array(WebhookKind));
+export const kindsOf = Schema.decodeSync(Kinds);
+
+export const toWebhook = (row: WebhookRow): Webhook => ({
+  id: row.id,
+  url: row.url,
+  botId: row.bot_id,
+  kinds: kindsOf(row.kinds),
+  disabledFor: row.disabled_for,
+  failures: row.failures,
+  createdAt: row.created_at,
+});
+
+/** The oldest first. */
+export const findWebhooks = (db: Kysely<Database>, accountId: string): Promise<WebhookRow[]> =>
+  db.selectFrom('webhooks').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
+
+export const readWebhook = (
+  db: Kysely<Database>,
+  { accountId, webhookId }: WebhookIds,
+): Promise<WebhookRow | undefined> =>
+  db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', webhookId)
+    .executeTakeFirst();
+
+/** @returns whether there is such a one. */
+export async function changeWebhook(
+  db: Kysely<Database>,
+  { accountId, webhookId }: WebhookIds,
+  change: Partial<
+    Pick<WebhookRow, 'url' | 'bot_id' | 'kinds' | 'secret' | 'cursor' | 'disabled_for' | 'failures'>
+  >,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('id', '=', webhookId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns whether there was such a one. */
+export async function removeWebhook(
+  db: Kysely<Database>,
+  { accountId, webhookId }: WebhookIds,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('webhooks')
+    .where('account_id', '=', accountId)
+    .where('id', '=', webhookId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,95 @@
+// Endpoints that connect a WordPress site to a widget by a one-time code.
+import { createHash, randomInt } from 'node:crypto';
+import type { WordPressSite, wordpress } from '../../../../contract/connections/wordpress.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Sealer } from '../../../store/sealing.ts';
+import type { Store } from '../../../store/store.ts';
+import { writeAudit } from '../../auth/audit.store.ts';
+import { announceBot, readBotRow } from '../../bots/bots.store.ts';
+import { renewIdentitySecret } from '../../conversations/visitors/identity.store.ts';
+import { type Handlers, Refusal } from '../../shared/context.ts';
+import {
+  findSite,
+  holdWidget,
+  isWidget,
+  keepCode,
+  keepSite,
+  spendCode,
+  type WordPressSiteRow,
+} from './wordpress.store.ts';
+
+export interface WordPressDeps {
+  readonly store: Store;
+  readonly sealer: Sealer;
+  /** Where browsers reach this server, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/** Letters that nobody mistakes for another; 60 bits in twelve of them. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** The calls of `contract/connections/wordpress.ts`. */
+export function wordpressHandlers({ store, sealer, publicUrl }: WordPressDeps): Handlers<typeof wordpress> {
+  async function need(accountId: string, { botId, connectionId }: { botId: string; connectionId: string }) {
+    if (await isWidget(store.db, { accountId, botId, connectionId })) return;
+    throw new Refusal((await readBotRow(store.db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
+  }
+
+  return {
+    async readSite(input, { accountId }) {
+      await need(accountId, input);
+      const row = await findSite(store.db, { accountId, connectionId: input.connectionId });
+      return { site: row ? toSite(row) : null };
+    },
+
+    async createCode(input, { accountId, userId }, { now }) {
+      await need(accountId, input);
+      const code = newCode();
+      const expiresAt = now + limits.wordPress.codeLifetimeMs;
+      const place = { accountId, connectionId: input.connectionId };
+      await store.transact((trx) => keepCode(trx, place, { userId, hash: hashOf(code), expiresAt }));
+      return { code: `${publicUrl}/wordpress/${code}`, expiresAt };
+    },
+
+    link: (input, _caller, { now, ip }) =>
+      store.transact(async (trx) => {
+        const spent = await spendCode(trx, hashOf(input.code), now);
+        if (!spent) throw new Refusal('NotFound');
+        const place = { accountId: spent.account_id, connectionId: spent.connection_id };
+        const widget = await holdWidget(trx, place);
+        if (!widget) throw new Refusal('NotFound');
+        const { origin } = new URL(input.siteUrl);
+        if (widget.website_url !== null && widget.website_url !== origin) throw new Refusal('WebsiteTaken');
+        await keepSite(trx, place, {
+          url: input.siteUrl,
+          name: input.siteName,
+          plugin_version: input.pluginVersion,
+          linked_at: now,
+        });
+        const { secret } = await renewIdentitySecret(sealer, trx, place, { endsPrevious: false, now });
+        await writeAudit(trx, {
+          accountId: place.accountId,
+          userId: spent.user_id,
+          action: 'connection.linked',
+          subject: place.connectionId,
+          ip,
+          now,
+          details: { name: widget.name, site: origin },
+        });
+        await announceBot(store.events, trx, place.accountId, widget.bot_id);
+        return { connectionId: place.connectionId, identitySecret: secret };
+      }),
+  };
+}
+
+const toSite = (row: WordPressSiteRow): WordPressSite => ({
+  url: row.url,
+  name: row.name,
+  pluginVersion: row.plugin_version,
+  linkedAt: row.linked_at,
+});
+
+const newCode = (): string =>
+  Array.from({ length: limits.wordPress.codeLength }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');

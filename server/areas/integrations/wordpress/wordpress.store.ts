@@ -1,0 +1,100 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+
+export type WordPressSiteRow = Selectable<Database['wordpress_sites']>;
+
+interface WidgetPlace {
+  readonly accountId: string;
+  readonly connectionId: string;
+}
+
+export const findSite = (
+  db: Kysely<Database>,
+  { accountId, connectionId }: WidgetPlace,
+): Promise<WordPressSiteRow | undefined> =>
+  db
+    .selectFrom('wordpress_sites')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('connection_id', '=', connectionId)
+    .executeTakeFirst();
+
+/** Whether this is a widget of this bot. */
+export async function isWidget(
+  db: Kysely<Database>,
+  { accountId, botId, connectionId }: WidgetPlace & { readonly botId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('connections')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('id', '=', connectionId)
+    .where('kind', '=', 'widget')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps a code's hash; a widget has one at a time. */
+export async function keepCode(
+  db: Kysely<Database>,
+  { accountId, connectionId }: WidgetPlace,
+  code: { readonly userId: string; readonly hash: string; readonly expiresAt: number },
+): Promise<void> {
+  const values = { user_id: code.userId, hash: code.hash, expires_at: code.expiresAt };
+  await db
+    .insertInto('wordpress_codes')
+    .values({ connection_id: connectionId, account_id: accountId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('connection_id')
+        .doUpdateSet(values)
+        .where('wordpress_codes.account_id', '=', accountId),
+    )
+    .execute();
+}
+
+/** Takes a code away and tells whose it was; undefined when it never was one, was used, or is too old. */
+export function spendCode(trx: Transaction<Database>, hash: string, now: number) {
+  return trx
+    .deleteFrom('wordpress_codes')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .returning(['account_id', 'connection_id', 'user_id'])
+    .executeTakeFirst();
+}
+
+/** The widget a site is to stand on, held until the transaction ends. */
+export function holdWidget(trx: Transaction<Database>, { accountId, connectionId }: WidgetPlace) {
+  return trx
+    .updateTable('connections')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', connectionId)
+    .where('kind', '=', 'widget')
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Writes down where the widget stands now; the address is the widget's own where it had none. */
+export async function keepSite(
+  trx: Transaction<Database>,
+  { accountId, connectionId }: WidgetPlace,
+  site: Pick<WordPressSiteRow, 'url' | 'name' | 'plugin_version' | 'linked_at'>,
+): Promise<void> {
+  await trx
+    .insertInto('wordpress_sites')
+    .values({ connection_id: connectionId, account_id: accountId, ...site })
+    .onConflict((conflict) =>
+      conflict.column('connection_id').doUpdateSet(site).where('wordpress_sites.account_id', '=', accountId),
+    )
+    .execute();
+  await trx
+    .updateTable('connections')
+    .set({ website_url: new URL(site.url).origin, updated_at: site.linked_at })
+    .where('account_id', '=', accountId)
+    .where('id', '=', connectionId)
+    .execute();
+}

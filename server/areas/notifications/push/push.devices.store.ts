@@ -1,0 +1,96 @@
+// Stores push subscriptions of browsers.
+import type { Kysely, Selectable } from 'kysely';
+import type { push } from '../../../../contract/account/push.ts';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Person } from '../../shared/context.ts';
+
+/** More browsers than anyone works in; the oldest goes. */
+const DEVICES = 10;
+
+export type PushDevice = Selectable<Database['push_subscriptions']>;
+
+/** Keeps the browser for this session; it is nobody else's then. */
+export async function keepDevice(
+  db: Kysely<Database>,
+  { accountId, userId, sessionId }: Person,
+  { endpoint, p256dh, auth, locale, kinds }: InputOf<typeof push.addDevice>,
+  now: number,
+): Promise<void> {
+  const owner = { account_id: accountId, user_id: userId, session_id: sessionId };
+  const device = { ...owner, p256dh, auth, locale, kinds: JSON.stringify(kinds), created_at: now };
+  await db
+    .insertInto('push_subscriptions')
+    .values({ id: newId(), endpoint, ...device })
+    .onConflict((conflict) =>
+      conflict.column('endpoint').doUpdateSet(({ case: when, ref }) => ({
+        ...device,
+        // What was ordered for the one before is ordered by the id, and must not reach whoever has the browser now.
+        id: when()
+          .when('push_subscriptions.user_id', '=', userId)
+          .then(ref('push_subscriptions.id'))
+          .else(ref('excluded.id'))
+          .end(),
+      })),
+    )
+    .execute();
+  const old = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(DEVICES)
+    .limit(DEVICES)
+    .execute();
+  if (old.length === 0) return;
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('account_id', '=', accountId)
+    .where(
+      'id',
+      'in',
+      old.map(({ id }) => id),
+    )
+    .execute();
+}
+
+export async function dropDevice(
+  db: Kysely<Database>,
+  { accountId, userId }: Person,
+  endpoint: string,
+): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+/** The browser, if its session still stands at this instant; what outlived its session is removed. */
+export async function findDevice(
+  db: Kysely<Database>,
+  deviceId: string,
+  now: number,
+): Promise<PushDevice | undefined> {
+  const device = await db
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('sessions as s', 's.id', 'p.session_id')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .selectAll('p')
+    .where('p.id', '=', deviceId)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('u.enabled', '=', 1)
+    .executeTakeFirst();
+  if (!device) await forgetDevice(db, deviceId);
+  return device;
+}
+
+/** The push service knows it no more, or its session is over. */
+export async function forgetDevice(db: Kysely<Database>, deviceId: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', deviceId).execute();
+}

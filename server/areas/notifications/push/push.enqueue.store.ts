@@ -1,0 +1,50 @@
+// Enqueues a push for every subscribed browser of a notification.
+import type { Transaction } from 'kysely';
+import type { Notification } from '../../../../contract/account/notifications.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+
+export interface Told {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly notification: Notification;
+}
+
+export const PUSH = 'push';
+
+/** So long a notice may be read in an open panel before a device is told; what comes meanwhile is told with it. */
+const REST_MS = 2_000;
+const ATTEMPTS = 8;
+
+/** Orders one push per browser that wants this kind; the order of an unread notice is renewed, not doubled. */
+export async function orderPush(
+  store: Store,
+  trx: Transaction<Database>,
+  told: readonly Told[],
+  now: number,
+): Promise<void> {
+  const [{ accountId = '' } = {}] = told;
+  const devices = await trx
+    .selectFrom('push_subscriptions')
+    .select(['id', 'user_id', 'kinds'])
+    .where('account_id', '=', accountId)
+    .where(
+      'user_id',
+      'in',
+      told.map(({ userId }) => userId),
+    )
+    .execute();
+  for (const { id, user_id, kinds } of devices) {
+    const notification = told.find(({ userId }) => userId === user_id)?.notification;
+    const wanted: unknown[] = JSON.parse(kinds);
+    if (!notification || !wanted.includes(notification.kind)) continue;
+    await store.jobs.enqueue(trx, {
+      queue: PUSH,
+      key: `${notification.id}.${id}`,
+      payload: { accountId, notificationId: notification.id, deviceId: id },
+      runAt: now + REST_MS,
+      maxAttempts: ATTEMPTS,
+      again: true,
+    });
+  }
+}

@@ -1,0 +1,45 @@
+// Endpoints of push subscriptions.
+import type { push } from '../../../../contract/account/push.ts';
+import type { Outbound } from '../../../outbound/outbound.ts';
+import type { Store } from '../../../store/store.ts';
+import { type Handlers, Refusal } from '../../shared/context.ts';
+import { dropDevice, keepDevice } from './push.devices.store.ts';
+import { encrypt } from './push.rules.ts';
+
+export interface PushHandlersDeps {
+  readonly store: Store;
+  readonly outbound: Outbound;
+  readonly pushKey: string;
+}
+
+/** The calls of `contract/account/push.ts`. */
+export function pushHandlers({ store, outbound, pushKey }: PushHandlersDeps): Handlers<typeof push> {
+  return {
+    key: async () => ({ key: pushKey }),
+    async addDevice(device, person, { now }) {
+      // The address is the browser's word: it must not lead into our own network, nor the keys to a failing job.
+      const isOutside = outbound.problemOf(device.endpoint) === null;
+      if (!isOutside) refuse('endpoint');
+      if (!takes(device)) refuse('p256dh');
+      await keepDevice(store.db, person, device, now);
+      return {};
+    },
+    async removeDevice({ endpoint }, person) {
+      await dropDevice(store.db, person, endpoint);
+      return {};
+    },
+  };
+}
+
+function refuse(field: string): never {
+  throw new Refusal('InvalidInput', { issues: [{ path: [field], rule: 'Invalid' }] });
+}
+
+function takes(device: { p256dh: string; auth: string }): boolean {
+  try {
+    encrypt('', device);
+    return true;
+  } catch {
+    return false; // no point of the curve
+  }
+}

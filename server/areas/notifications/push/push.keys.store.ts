@@ -1,0 +1,31 @@
+// Stores the VAPID key pair of the installation.
+import type { Sealer } from '../../../store/sealing.ts';
+import type { Store } from '../../../store/store.ts';
+import { newPushKeys, type PushKeys, withPublic } from './push.rules.ts';
+
+const NAME = 'push';
+const PLACE = 'instance_keys push';
+
+/**
+ * The pair of the given private key, or the one kept sealed, made at the first start. Of several servers that start
+ * at once, all take the first one's. Browsers that were given another key have to ask again.
+ */
+export async function pushKeys(
+  { db }: Store,
+  sealer: Sealer,
+  { given, now }: { readonly given: string | null; readonly now: number },
+): Promise<PushKeys> {
+  if (given !== null) return withPublic(given);
+  const made = { name: NAME, value: sealer.seal(newPushKeys().privateKey, PLACE), created_at: now };
+  await db
+    .insertInto('instance_keys')
+    .values(made)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const kept = await db
+    .selectFrom('instance_keys')
+    .select('value')
+    .where('name', '=', NAME)
+    .executeTakeFirstOrThrow();
+  return withPublic(sealer.open(kept.value, PLACE));
+}

@@ -1,0 +1,88 @@
+// Sends one notification to one push service.
+import { createHash } from 'node:crypto';
+import type { Outbound, OutboundAnswer } from '../../../outbound/outbound.ts';
+import type { Store } from '../../../store/store.ts';
+import { findNotification } from '../notifications.store.ts';
+import { findDevice, forgetDevice, type PushDevice } from './push.devices.store.ts';
+import { encrypt, type PushKeys, proofOf } from './push.rules.ts';
+import { pushText } from './push.texts.ts';
+
+export interface PushDeps {
+  readonly store: Store;
+  readonly outbound: Outbound;
+  readonly keys: PushKeys;
+  /** An address that a push service may write to when something is wrong with what we send. */
+  readonly contact: string;
+  readonly clock: () => number;
+}
+
+export interface PushIds {
+  readonly accountId: string;
+  readonly notificationId: string;
+  readonly deviceId: string;
+}
+
+/** `gone`: nobody is to be told any more; `refused`: it will not be taken however often it is tried. */
+export type PushOutcome =
+  | 'sent'
+  | 'gone'
+  | { readonly refused: string }
+  | { readonly retryInMs: number; readonly reason: string };
+
+/** After a day it is no news. */
+const LIFE_S = 24 * 3_600;
+const TIMEOUT_MS = 15_000;
+const AGAIN_MS = 30_000;
+const LONGEST_AGAIN_MS = 3_600_000;
+
+/** Sends it unless it was read meanwhile; a browser that is gone for its push service is gone for us. */
+export async function sendPush(deps: PushDeps, ids: PushIds, signal: AbortSignal): Promise<PushOutcome> {
+  const { store, clock } = deps;
+  const notification = await findNotification(store.db, ids);
+  if (!notification || notification.readAt !== null) return 'gone';
+  const device = await findDevice(store.db, ids.deviceId, clock());
+  if (!device) return 'gone';
+  const text = JSON.stringify(pushText(notification, device.locale));
+  const topic = createHash('sha256')
+    .update(notification.conversationId ?? notification.id)
+    .digest('base64url');
+  const answer = await deps.outbound.post({
+    url: device.endpoint,
+    body: encrypt(text, device),
+    headers: {
+      authorization: proofOf(deps.keys, device.endpoint, deps.contact, clock()),
+      'content-type': 'application/octet-stream',
+      'content-encoding': 'aes128gcm',
+      ttl: String(LIFE_S),
+      urgency: 'high',
+      // What waits for a sleeping device is replaced, not piled up.
+      topic: topic.slice(0, 32),
+    },
+    types: [],
+    wants: ['retry-after'],
+    maxBytes: 1_000,
+    isCut: true,
+    readsRefusals: true,
+    timeoutMs: TIMEOUT_MS,
+    signal,
+  });
+  return outcomeOf(deps, device, answer);
+}
+
+async function outcomeOf(
+  { store }: PushDeps,
+  device: PushDevice,
+  answer: OutboundAnswer,
+): Promise<PushOutcome> {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) {
+    await forgetDevice(store.db, device.id);
+    return 'gone';
+  }
+  const reason = `The push service answered ${status}: ${Buffer.from(answer.bytes).toString().slice(0, 200)}`;
+  if (status !== 429 && status < 500) return { refused: reason };
+  const asked = Number(answer.told['retry-after'] ?? 0) * 1_000;
+  const retryInMs = asked > 0 ? Math.min(asked, LONGEST_AGAIN_MS) : AGAIN_MS;
+  return { retryInMs, reason };
+}

@@ -1,0 +1,68 @@
+// Text that the service worker shows for a notification.
+
+import { noticeTag, titleRow } from '../../../../contract/account/notification.texts.ts';
+import type { Notification, NotificationKind } from '../../../../contract/account/notifications.ts';
+import { RECORDING, recordingWords } from '../../../../contract/conversations/message.words.ts';
+
+type Locale = 'fa' | 'en';
+type Row = Readonly<Record<Locale, string>>;
+
+const visitor: Row = { fa: 'بازدیدکننده', en: 'a visitor' };
+/** Said instead of a reason, which is a word of ours. */
+const unsaid: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+  'trainingFailed',
+  'webhookDisabled',
+  'deliveryFailed',
+  'connectionBroken',
+  'planNotice',
+  'usageNotice',
+  'dailyLimit',
+  'botNotice',
+  'botsNotice',
+  'paymentNotice',
+  'receiptWaiting',
+  'refundDue',
+  'gatewayRefused',
+]);
+
+const links: Readonly<Record<NotificationKind, (notification: Notification) => string>> = {
+  escalated: threadLink,
+  assigned: threadLink,
+  mentioned: threadLink,
+  newMessage: threadLink,
+  approvalWaiting: () => '/dashboard/approvals',
+  trainingFailed: ({ botId }) => `/dashboard/bot/${botId}/data-management`,
+  webhookDisabled: () => '/dashboard/notifications',
+  deliveryFailed: threadLink,
+  connectionBroken: ({ botId }) => `/dashboard/bot/${botId}/service/list`,
+  planNotice: () => '/payment/plans/messaging-package',
+  usageNotice: () => '/payment/plans/messaging-package',
+  dailyLimit: ({ botId }) => `/dashboard/bot/${botId}/service/list`,
+  botNotice: () => '/dashboard/bot/manage',
+  botsNotice: () => '/dashboard/bot/manage',
+  paymentNotice: ({ itemId }) => `/payment/status?order=${itemId}`,
+  receiptWaiting: () => '/admin/payments',
+  refundDue: () => '/admin/refunds',
+  gatewayRefused: () => '/admin/payments',
+};
+
+function threadLink({ botId, serviceId, conversationId }: Notification): string {
+  return conversationId
+    ? `/dashboard/bot/${botId}/conversation/message/${serviceId}/${conversationId}`
+    : '/dashboard/notifications';
+}
+
+/** What the service worker shows: short enough for every push service. */
+export function pushText(notification: Notification, locale: Locale) {
+  const { kind, conversationId, subject, text } = notification;
+  const name = subject || (conversationId ? visitor[locale] : '');
+  return {
+    // A name may hold what stands for a piece of the title in a replacement: “$&”.
+    title: titleRow(notification)[locale].replace('{subject}', () => `\u2068${name}\u2069`),
+    body: unsaid.has(kind) ? '' : text.replaceAll(RECORDING, recordingWords[locale]),
+    url: links[kind](notification),
+    tag: noticeTag(notification),
+    lang: locale,
+    dir: locale === 'fa' ? 'rtl' : 'ltr',
+  } as const;
+}

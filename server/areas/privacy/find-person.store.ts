@@ -1,0 +1,203 @@
+// Finds every conversation of one person in an account.
+import type { Kysely } from 'kysely';
+import type { FoundConversation, PrivacyCounts } from '../../../contract/account/privacy.ts';
+import { asciiDigits } from '../../../contract/fields/contact.rules.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Database } from '../../store/schema/database.ts';
+import { emailKey, phoneKey } from '../shared/identifier-keys.ts';
+
+type Db = Kysely<Database>;
+
+export interface PersonQuery {
+  readonly accountId: string;
+  /** A phone, an e-mail address, an id at a channel or a site, or a conversation's id, in any spelling. */
+  readonly query: string;
+  /** The bots the caller may reach; null: all. */
+  readonly botIds: readonly string[] | null;
+}
+
+interface Keys {
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+  readonly identities: readonly string[];
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const DIGITS = 7;
+
+/** The person's conversations, the newest first; of more than one request takes, the newest. */
+export async function findPerson(
+  db: Db,
+  { accountId, query, botIds }: PersonQuery,
+): Promise<{ conversations: FoundConversation[]; hasMore: boolean }> {
+  const asked = query.trim();
+  const named = UUID.test(asked.toLowerCase())
+    ? await ofConversation(db, { accountId, botIds }, asked.toLowerCase())
+    : null;
+  const keys = named ? keysOf(named) : typedKeys(asked);
+  const rows = await matching(db, accountId, { ...keys, conversationId: named?.id ?? null })
+    .$if(botIds !== null, (q) => q.where('c.bot_id', 'in', botIds?.length ? botIds : ['']))
+    .orderBy('c.last_message_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limits.privacy.conversations + 1)
+    .execute();
+  const found = rows.slice(0, limits.privacy.conversations);
+  const [files, chats] = await Promise.all([
+    countBy(db, 'attachments', accountId, found),
+    countBy(db, 'channel_chats', accountId, found),
+  ]);
+  return {
+    conversations: found.map((row) => ({
+      conversationId: row.id,
+      botId: row.bot_id,
+      botName: row.bot_name,
+      serviceId: row.connection_id,
+      kind: row.kind,
+      name: row.name ?? '',
+      email: row.email,
+      phone: row.phone,
+      by: wayOf(row, keys, named?.id ?? null),
+      counts: {
+        conversations: 1,
+        messages: row.message_count,
+        files: files.get(row.id) ?? 0,
+        contacts: contactsOf(row),
+        identities: (chats.get(row.id) ?? 0) + (row.external_id === null ? 0 : 1),
+      },
+      lastMessageAt: row.last_message_at,
+    })),
+    hasMore: rows.length > found.length,
+  };
+}
+
+/** What conversations hold together; those that are not of the account are not counted. */
+export async function countFound(
+  db: Db,
+  accountId: string,
+  conversationIds: readonly string[],
+): Promise<{ counts: PrivacyCounts; targets: { id: string; visitor_id: string; bot_id: string }[] }> {
+  const rows = await selectFound(db, accountId).where('c.id', 'in', conversationIds).execute();
+  const [files, chats] = await Promise.all([
+    countBy(db, 'attachments', accountId, rows),
+    countBy(db, 'channel_chats', accountId, rows),
+  ]);
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
+  return {
+    targets: rows.map(({ id, visitor_id, bot_id }) => ({ id, visitor_id, bot_id })),
+    counts: {
+      conversations: rows.length,
+      messages: sum((row) => row.message_count),
+      files: sum(({ id }) => files.get(id) ?? 0),
+      contacts: sum(contactsOf),
+      identities: sum(({ id, external_id }) => (chats.get(id) ?? 0) + (external_id === null ? 0 : 1)),
+    },
+  };
+}
+
+const selectFound = (db: Db, accountId: string) =>
+  db
+    .selectFrom('conversations as c')
+    .innerJoin('visitors as v', (join) =>
+      join.onRef('v.id', '=', 'c.visitor_id').onRef('v.account_id', '=', 'c.account_id'),
+    )
+    .innerJoin('bots as b', (join) =>
+      join.onRef('b.id', '=', 'c.bot_id').onRef('b.account_id', '=', 'c.account_id'),
+    )
+    .select([
+      'c.id',
+      'c.bot_id',
+      'c.connection_id',
+      'c.kind',
+      'c.visitor_id',
+      'c.message_count',
+      'c.last_message_at',
+    ])
+    .select(['v.name', 'v.email', 'v.phone', 'v.email_key', 'v.phone_key', 'v.external_id', 'v.fields'])
+    .select('b.name as bot_name')
+    .where('c.account_id', '=', accountId);
+
+function matching(db: Db, accountId: string, keys: Keys & { readonly conversationId: string | null }) {
+  return selectFound(db, accountId).where((eb) =>
+    eb.or([
+      ...(keys.conversationId === null ? [] : [eb('c.id', '=', keys.conversationId)]),
+      ...(keys.phones.length === 0 ? [] : [eb('v.phone_key', 'in', keys.phones)]),
+      ...(keys.emails.length === 0 ? [] : [eb('v.email_key', 'in', keys.emails)]),
+      ...(keys.identities.length === 0
+        ? []
+        : [
+            eb('v.external_id', 'in', keys.identities),
+            eb(
+              'c.id',
+              'in',
+              eb
+                .selectFrom('channel_chats')
+                .select('conversation_id')
+                .where('account_id', '=', accountId)
+                .where('chat', 'in', keys.identities),
+            ),
+          ]),
+    ]),
+  );
+}
+
+type Named = NonNullable<Awaited<ReturnType<typeof ofConversation>>>;
+
+const ofConversation = (
+  db: Db,
+  { accountId, botIds }: Pick<PersonQuery, 'accountId' | 'botIds'>,
+  conversationId: string,
+) =>
+  selectFound(db, accountId)
+    .where('c.id', '=', conversationId)
+    .$if(botIds !== null, (q) => q.where('c.bot_id', 'in', botIds?.length ? botIds : ['']))
+    .executeTakeFirst();
+
+const keysOf = ({ phone_key, email_key, external_id }: Named): Keys => ({
+  phones: phone_key === null ? [] : [phone_key],
+  emails: email_key === null ? [] : [email_key],
+  identities: external_id === null ? [] : [external_id],
+});
+
+/** What was typed, as every key it may be. */
+function typedKeys(asked: string): Keys {
+  const digits = asciiDigits(asked).replace(/\D/g, '');
+  const isPhone = digits.length >= DIGITS && /^[\d\s()+.-]+$/.test(asciiDigits(asked));
+  return {
+    phones: isPhone ? [phoneKey(asked)] : [],
+    emails: asked.includes('@') ? [emailKey(asked)] : [],
+    identities: [...new Set([asked, asciiDigits(asked)])],
+  };
+}
+
+function wayOf(row: Named, keys: Keys, conversationId: string | null): FoundConversation['by'] {
+  if (row.id === conversationId) return 'conversation';
+  if (row.phone_key !== null && keys.phones.includes(row.phone_key)) return 'phone';
+  return row.email_key !== null && keys.emails.includes(row.email_key) ? 'email' : 'identity';
+}
+
+function contactsOf({ name, email, phone, fields }: Named): number {
+  const answers: unknown = fields === null ? [] : JSON.parse(fields);
+  const said = [name, email, phone].filter((value) => value !== null).length;
+  return said + (Array.isArray(answers) ? answers.length : 0);
+}
+
+async function countBy(
+  db: Db,
+  table: 'attachments' | 'channel_chats',
+  accountId: string,
+  found: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  if (found.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(table)
+    .select((eb) => ['conversation_id', eb.fn.countAll<number>().as('count')])
+    .where('account_id', '=', accountId)
+    .where(
+      'conversation_id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .groupBy('conversation_id')
+    .execute();
+  return new Map(rows.map((row) => [row.conversation_id, Number(row.count)]));
+}

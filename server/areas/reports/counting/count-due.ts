@@ -1,0 +1,183 @@
+// Counts due conversations into report counts exactly once, for one bot or for all.
+import type { Store } from '../../../store/store.ts';
+import { readZone } from '../../account/time-zone.store.ts';
+import { type LocalTime, localTimeIn } from '../local-time.ts';
+import { walkBegun, walkOn } from './conversation-counts.rules.ts';
+import { type Change, type Settled, writeBatch } from './counts.store.ts';
+import { addTally, type Cells, count, dayKey, emptyTally, type Tally } from './counts.ts';
+import { type BotIds, type Due, type Opinion, readDue, type State, totalOf } from './due.store.ts';
+import { addErased } from './erased.store.ts';
+
+const BOTS = 50;
+/** Batches of one bot before the next one's turn. */
+const TURN = 5;
+
+/** Counts what is due of all bots; stops when nothing is left or the signal says so. */
+export async function countEverything(
+  store: Store,
+  { clock, signal }: { readonly clock: () => number; readonly signal: AbortSignal },
+): Promise<void> {
+  for (let isDone = false; !isDone && !signal.aborted; ) {
+    const bots = await store.db
+      .selectFrom('report_due')
+      .select(['account_id', 'bot_id'])
+      .distinct()
+      .limit(BOTS)
+      .execute();
+    isDone = true;
+    for (const { account_id: accountId, bot_id: botId } of bots) {
+      if (signal.aborted) return;
+      const isCounted = await countDue(store, { accountId, botId }, { now: clock(), batches: TURN });
+      if (!isCounted) isDone = false;
+    }
+  }
+}
+
+type Clock = (at: number) => LocalTime;
+
+export interface Counting {
+  readonly now: number;
+  /** No batch is begun after so many; what is left is counted later. */
+  readonly batches?: number;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Counts what is due of a bot. A batch is read, counted, and written only if nobody counted meanwhile (the bot's
+ * version), so that two instances, or a reader and the background, count everything once between them. It ends with
+ * the first batch that holds all that is due, and leaves what comes while that is counted for the next time: where
+ * people write all the time there would be no end.
+ * @returns whether such a batch was counted
+ */
+export async function countDue(
+  store: Store,
+  bot: BotIds,
+  { now, batches = Infinity, signal }: Counting,
+): Promise<boolean> {
+  for (let done = 0; done < batches; ) {
+    signal?.throwIfAborted();
+    const base = await begin(store, bot, now);
+    if (!base) return true;
+    const { due, isAll } = await readDue(store.db, bot);
+    if (due.length === 0) return true;
+    const counted = countAll(due, localTimeIn(base.zone));
+    const outcome = await writeBatch(store, bot, { ...counted, version: base.version, now });
+    if (outcome === 'busy' || (outcome === 'written' && isAll)) return true;
+    if (outcome === 'written') done += 1;
+  }
+  return false;
+}
+
+/** Where the bot's counting stands; null when there is no such bot. Another zone of the account counts all anew. */
+async function begin(store: Store, bot: BotIds, now: number) {
+  const found = await store.db
+    .selectFrom('bots as b')
+    .innerJoin('accounts as a', 'a.id', 'b.account_id')
+    .leftJoin('report_bots as r', 'r.bot_id', 'b.id')
+    .select(['a.zone', 'r.zone as counted_zone', 'r.version'])
+    .where('b.account_id', '=', bot.accountId)
+    .where('b.id', '=', bot.botId)
+    .executeTakeFirst();
+  if (!found) {
+    await forget(store, bot);
+    return null;
+  }
+  if (found.version !== null && found.counted_zone === found.zone) {
+    return { zone: found.zone, version: found.version };
+  }
+  if (found.version === null) await enrol(store, bot, found.zone, now);
+  else await countAnew(store, bot, now);
+  const row = await store.db
+    .selectFrom('report_bots')
+    .select(['zone', 'version'])
+    .where('account_id', '=', bot.accountId)
+    .where('bot_id', '=', bot.botId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A bot that is gone took its counts along; what was due of it is nothing any more. */
+async function forget({ db }: Store, { accountId, botId }: BotIds): Promise<void> {
+  await db.deleteFrom('report_due').where('account_id', '=', accountId).where('bot_id', '=', botId).execute();
+}
+
+async function enrol({ db }: Store, { accountId, botId }: BotIds, zone: string, now: number): Promise<void> {
+  await db
+    .insertInto('report_bots')
+    .values({ bot_id: botId, account_id: accountId, zone, counted_at: now })
+    .onConflict((conflict) => conflict.column('bot_id').doNothing())
+    .execute();
+}
+
+/** Forgets all counts of a bot and makes every conversation of it due, in the account's zone of now. */
+export function countAnew(store: Store, { accountId, botId }: BotIds, now: number): Promise<void> {
+  return store.transact(async (trx) => {
+    const zone = await readZone(trx, accountId);
+    await trx
+      .updateTable('report_bots')
+      .set((eb) => ({ version: eb('version', '+', 1), zone, counted_at: now }))
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', botId)
+      .execute();
+    for (const table of ['report_days', 'report_hours'] as const) {
+      await trx.deleteFrom(table).where('account_id', '=', accountId).where('bot_id', '=', botId).execute();
+    }
+    await trx
+      .deleteFrom('report_states')
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', botId)
+      .where('is_erased', '=', 0)
+      .execute();
+    await addErased(trx, { accountId, botId });
+    await trx
+      .insertInto('report_due')
+      .columns(['conversation_id', 'account_id', 'bot_id', 'mark'])
+      .expression((eb) =>
+        eb
+          .selectFrom('conversations')
+          .select((row) => ['id', 'account_id', 'bot_id', row.lit(1).as('mark')])
+          .where('account_id', '=', accountId)
+          .where('bot_id', '=', botId)
+          .where('message_count', '>', 0)
+          .where('kind', '<>', 'test'),
+      )
+      .onConflict((conflict) =>
+        conflict.column('conversation_id').doUpdateSet((eb) => ({ mark: eb('report_due.mark', '+', 1) })),
+      )
+      .execute();
+  });
+}
+
+function countAll(due: readonly Due[], localTime: Clock): { settled: Settled[]; changes: Change[] } {
+  const changes = new Map<string, Tally>();
+  const settled = due.map(({ conversationId, mark, messages, isWhole, ...one }) => {
+    const serviceId = one.serviceId ?? one.state?.serviceId ?? '';
+    const change = changes.get(serviceId) ?? emptyTally();
+    changes.set(serviceId, change);
+    if (one.state) addTally(change, totalOf(one.state), -1); // before its parts are added to in place
+    const state = one.serviceId === null ? null : stateAfter(one, one.serviceId, localTime);
+    if (state) addTally(change, totalOf(state));
+    return { conversationId, mark, messages, isWhole, state };
+  });
+  return { settled, changes: [...changes].map(([serviceId, tally]) => ({ serviceId, ...tally })) };
+}
+
+function stateAfter(
+  { state, lines, opinions }: Pick<Due, 'state' | 'lines' | 'opinions'>,
+  serviceId: string,
+  localTime: Clock,
+): State {
+  return {
+    serviceId,
+    seq: lines.at(-1)?.seq ?? state?.seq ?? 0,
+    walk: walkOn(state?.walk ?? walkBegun(), lines, localTime),
+    opinions: cellsOf(opinions, localTime),
+  };
+}
+
+/** What is said of a conversation, as counts. */
+export function cellsOf(opinions: readonly Opinion[], localTime: Clock): Cells {
+  const cells: Cells = {};
+  for (const { kind, operatorId, at } of opinions) count(cells, dayKey(localTime(at).day, operatorId), kind);
+  return cells;
+}

@@ -1,0 +1,254 @@
+// Writes a batch of report counts atomically and clears what it counted.
+import { type Compilable, type Kysely, sql, type Transaction } from 'kysely';
+import { inLastBreath, inOneBreath } from '../../../store/driver/pipeline.ts';
+import { compiledAhead } from '../../../store/driver/statement.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Measure } from '../../../store/schema/reports.ts';
+import type { Store } from '../../../store/store.ts';
+import { weekdayOf } from '../local-time.ts';
+import { type Cells, entriesOf, partsOf } from './counts.ts';
+import type { BotIds, State } from './due.store.ts';
+
+/** A conversation as it was when its messages were read to be counted. */
+export interface Counted {
+  readonly conversationId: string;
+  readonly mark: number;
+  /** Null where it was gone. */
+  readonly messages: number | null;
+  /** False where more messages follow than were read. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * On SQLite, where no writer is amid a message while another writes: takes off what is due no more, by a statement
+ * that asks nothing first. A message is known by the number of them, anything else by a mark that rose: either leaves
+ * the conversation due.
+ */
+export function settledAtOnce(
+  db: Kysely<Database>,
+  { accountId }: BotIds,
+  counted: readonly Counted[],
+): Compilable[] {
+  const whole = counted.filter(({ isWhole }) => isWhole);
+  if (whole.length === 0) return [];
+  const facts = whole.map(({ conversationId, mark, messages }) => [conversationId, mark, messages]);
+  return [
+    {
+      compile: () =>
+        sql<never>`delete from report_due where account_id = ${accountId} and conversation_id in (
+            select d.conversation_id from json_each(${JSON.stringify(facts)}) as one
+              cross join report_due as d on d.conversation_id = one.value ->> 0 and d.mark = one.value ->> 1
+              left join conversations as c on c.id = d.conversation_id and c.account_id = d.account_id
+            where coalesce(one.value ->> 2, c.message_count) is c.message_count
+          )`.compile(db),
+    },
+  ];
+}
+
+/**
+ * On PostgreSQL the same, but that also what a writer is at stays due; they find the row there and rely on its staying.
+ * @returns false where writers are at every one of them: what is committed is counted, and there is nothing to do now
+ */
+export async function settle(
+  trx: Transaction<Database>,
+  { accountId }: BotIds,
+  counted: readonly Counted[],
+): Promise<boolean> {
+  const whole = counted.filter(({ isWhole }) => isWhole);
+  if (whole.length === 0) return true;
+  const rows = await trx
+    .selectFrom('conversations')
+    .select(['id', 'message_count'])
+    .where('account_id', '=', accountId)
+    .where(
+      'id',
+      'in',
+      whole.map(({ conversationId }) => conversationId),
+    )
+    .orderBy('id')
+    .forShare()
+    .skipLocked()
+    .execute();
+  const messages = new Map(rows.map((row) => [row.id, row.message_count]));
+  const still = whole.filter(
+    (one) => one.messages === null || messages.get(one.conversationId) === one.messages,
+  );
+  if (still.length === 0) return rows.length > 0 || whole.length < counted.length;
+  await trx
+    .deleteFrom('report_due')
+    .where('account_id', '=', accountId)
+    .where((eb) =>
+      eb.or(
+        still.map(({ conversationId, mark }) =>
+          eb.and([eb('conversation_id', '=', conversationId), eb('mark', '=', mark)]),
+        ),
+      ),
+    )
+    .execute();
+  return true;
+}
+
+/** What is counted anew of one conversation; no state: it is gone, and counts no more. */
+export interface Settled extends Counted {
+  readonly state: State | null;
+}
+
+/** What changes in the counts of one service. */
+export interface Change {
+  readonly serviceId: string;
+  readonly days: Cells;
+  readonly hours: Cells;
+}
+
+export interface Batch {
+  /** The version it is based on. */
+  readonly version: number;
+  readonly settled: readonly Settled[];
+  readonly changes: readonly Change[];
+  readonly now: number;
+}
+
+/** Values of one statement stay far below what SQLite takes. */
+const ROWS = 200;
+
+/**
+ * Writes a batch. `late`, and nothing written, when somebody else has counted meanwhile; `busy` when all that is left
+ * due of it is just being written.
+ */
+export async function writeBatch(
+  store: Store,
+  bot: BotIds,
+  batch: Batch,
+): Promise<'written' | 'late' | 'busy'> {
+  const { db, dialect } = store;
+  const raising = raised(db, bot, batch);
+  const rest = [
+    ...batch.changes.flatMap((change) => [...daysAdded(db, bot, change), ...hoursAdded(db, bot, change)]),
+    ...statesKept(db, bot, batch.settled),
+  ].map((query) => compiledAhead(query));
+  const settling = dialect === 'sqlite' ? settledAtOnce(db, bot, batch.settled) : [];
+  const steps = [...rest, ...settling.map((query) => compiledAhead(query))];
+  let isLate = false;
+  const raise = async (trx: Transaction<Database>) => {
+    isLate = (await raising(trx)).length === 0;
+    if (isLate) throw new Error('Somebody else has counted meanwhile');
+  };
+  try {
+    return await store.transact(async (trx) => {
+      const said = [raise, ...steps].map((step) => () => step(trx));
+      if (dialect === 'sqlite') {
+        await inLastBreath(trx, said);
+        return 'written';
+      }
+      await inOneBreath(said);
+      return (await settle(trx, bot, batch.settled)) ? 'written' : 'busy';
+    });
+  } catch (error) {
+    if (isLate) return 'late';
+    throw error;
+  }
+}
+
+/** Adds to the counts of a bot, in a transaction that holds its version. */
+export async function addChange(db: Kysely<Database>, bot: BotIds, change: Change): Promise<void> {
+  for (const query of [...daysAdded(db, bot, change), ...hoursAdded(db, bot, change)]) await query.execute();
+}
+
+/** Finds no row where the version is another. */
+const raised = (db: Kysely<Database>, { accountId, botId }: BotIds, { version, now }: Batch) =>
+  compiledAhead(
+    db
+      .updateTable('report_bots')
+      .set({ version: version + 1, counted_at: now })
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', botId)
+      .where('version', '=', version)
+      .returning('version'),
+    { mustFind: true },
+  );
+
+const daysAdded = (db: Kysely<Database>, bot: BotIds, { serviceId, days }: Change) =>
+  parts(Object.keys(days)).map((keys) => {
+    const measures = [
+      ...new Set(keys.flatMap((key) => [...entriesOf(days[key] ?? {})].map(([name]) => name))),
+    ];
+    const rows = keys.map((key) => {
+      const [day, operatorId] = partsOf(key);
+      const counts: Partial<Record<Measure, number>> = {};
+      for (const measure of measures) counts[measure] = days[key]?.[measure] ?? 0;
+      return { ...placeOf(bot, serviceId), day, operator_id: operatorId, ...counts };
+    });
+    return db
+      .insertInto('report_days')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['bot_id', 'day', 'connection_id', 'operator_id'])
+          .doUpdateSet(sums('report_days', measures)),
+      );
+  });
+
+const hoursAdded = (db: Kysely<Database>, bot: BotIds, { serviceId, hours }: Change) =>
+  parts(Object.keys(hours)).map((keys) => {
+    const rows = keys.map((key) => {
+      const [day, hour] = partsOf(key);
+      const { conversations = 0, visitor_messages = 0 } = hours[key] ?? {};
+      const at = { day, weekday: weekdayOf(day), hour: Number(hour) };
+      return { ...placeOf(bot, serviceId), ...at, conversations, visitor_messages };
+    });
+    return db
+      .insertInto('report_hours')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['bot_id', 'day', 'hour', 'connection_id'])
+          .doUpdateSet(sums('report_hours', ['conversations', 'visitor_messages'])),
+      );
+  });
+
+const placeOf = ({ accountId, botId }: BotIds, serviceId: string) => ({
+  account_id: accountId,
+  bot_id: botId,
+  connection_id: serviceId,
+});
+
+const sums = (table: string, measures: readonly Measure[]) =>
+  Object.fromEntries(
+    measures.map((measure) => [
+      measure,
+      sql<number>`${sql.ref(`${table}.${measure}`)} + ${sql.ref(`excluded.${measure}`)}`,
+    ]),
+  );
+
+function statesKept(
+  db: Kysely<Database>,
+  { accountId, botId }: BotIds,
+  settled: readonly Settled[],
+): Compilable[] {
+  const rows = settled.flatMap(({ conversationId, state }) => {
+    if (!state) return [];
+    const { seq, ...body } = state;
+    const place = { conversation_id: conversationId, account_id: accountId, bot_id: botId };
+    return [{ ...place, seq, body: JSON.stringify(body) }];
+  });
+  const keeping = db
+    .insertInto('report_states')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('conversation_id')
+        .doUpdateSet((eb) => ({ seq: eb.ref('excluded.seq'), body: eb.ref('excluded.body') })),
+    );
+  const gone = settled.filter(({ state }) => !state).map(({ conversationId }) => conversationId);
+  const forgetting = db
+    .deleteFrom('report_states')
+    .where('account_id', '=', accountId)
+    .where('conversation_id', 'in', gone);
+  return [...(rows.length > 0 ? [keeping] : []), ...(gone.length > 0 ? [forgetting] : [])];
+}
+
+function parts<Value>(all: readonly Value[]): (readonly Value[])[] {
+  const found: (readonly Value[])[] = [];
+  for (let at = 0; at < all.length; at += ROWS) found.push(all.slice(at, at + ROWS));
+  return found;
+}

@@ -1,0 +1,56 @@
+// Adds up report counts by day and operator, and by day and hour.
+import type { Counts, Measure } from '../../../store/schema/reports.ts';
+
+/** The place of a day and whoever it is counted for; null is nobody. */
+export const dayKey = (day: string, operatorId: string | null): string => `${day} ${operatorId ?? ''}`;
+export const hourKey = (day: string, hour: number): string => `${day} ${hour}`;
+
+/** What a key was made of: the day, and the operator or the hour. */
+export function partsOf(key: string): readonly [day: string, rest: string] {
+  const at = key.indexOf(' ');
+  return [key.slice(0, at), key.slice(at + 1)];
+}
+
+/** Counts by place; a place that holds nothing is not there. */
+export type Cells = Record<string, Counts>;
+
+/** `days`: by day and operator. `hours`: by day and hour. */
+export interface Tally {
+  readonly days: Cells;
+  readonly hours: Cells;
+}
+
+export const emptyTally = (): Tally => ({ days: {}, hours: {} });
+
+export function count(cells: Cells, key: string, measure: Measure, amount = 1): void {
+  if (amount === 0) return;
+  const cell = cells[key] ?? {};
+  cells[key] = cell;
+  const sum = (cell[measure] ?? 0) + amount;
+  if (sum === 0) delete cell[measure];
+  else cell[measure] = sum;
+  if (sum === 0 && Object.keys(cell).length === 0) delete cells[key];
+}
+
+/** Adds all of `more`, `sign` times, into `cells`. */
+export function addCells(cells: Cells, more: Cells, sign: 1 | -1 = 1): void {
+  for (const [key, counted] of Object.entries(more)) {
+    for (const [measure, amount] of entriesOf(counted)) count(cells, key, measure, sign * amount);
+  }
+}
+
+export function addTally(tally: Tally, more: Tally, sign: 1 | -1 = 1): void {
+  addCells(tally.days, more.days, sign);
+  addCells(tally.hours, more.hours, sign);
+}
+
+/** The counts of a cell with their names. */
+export function* entriesOf(counted: Counts): Iterable<[Measure, number]> {
+  for (const name in counted) {
+    const measure = isMeasureOf(counted, name) ? name : null;
+    const amount = measure === null ? undefined : counted[measure];
+    if (measure !== null && amount !== undefined) yield [measure, amount];
+  }
+}
+
+const isMeasureOf = (counted: Counts, name: string): name is Measure => Object.hasOwn(counted, name);

@@ -1,0 +1,201 @@
+// Reads conversations that are due for counting.
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import { type Line, tallyOf, type Walk } from './conversation-counts.rules.ts';
+import { addCells, type Tally } from './counts.ts';
+
+/** Its walk and what was said of it, by day and by hour. */
+export function totalOf({ walk, opinions }: State): Tally {
+  const total = tallyOf(walk);
+  addCells(total.days, opinions);
+  return total;
+}
+
+export interface BotIds {
+  readonly accountId: string;
+  readonly botId: string;
+}
+
+/** What a conversation gave to the counts up to now; `opinions` are those of visitors and of whoever reviews. */
+export interface State {
+  readonly serviceId: string;
+  readonly seq: number;
+  readonly walk: Walk;
+  readonly opinions: Tally['days'];
+}
+
+/** Something said of a conversation that may still change. */
+export interface Opinion {
+  readonly kind: 'liked' | 'disliked' | 'stars_1' | 'stars_2' | 'stars_3' | 'stars_4' | 'stars_5' | Decided;
+  readonly operatorId: string | null;
+  readonly at: number;
+}
+type Decided = 'accepted' | 'corrected' | 'rejected';
+
+/** A conversation that is not counted up to its end. `serviceId` is null where it is gone or is none to count. */
+export interface Due {
+  readonly conversationId: string;
+  readonly mark: number;
+  /** Messages it had when the mark was read; null where it is gone. */
+  readonly messages: number | null;
+  readonly serviceId: string | null;
+  readonly state: State | null;
+  readonly lines: readonly Line[];
+  readonly opinions: readonly Opinion[];
+  /** False where more messages follow than a batch holds. */
+  readonly isWhole: boolean;
+}
+
+/** Conversations and messages of one batch: a few milliseconds of work each. */
+const CONVERSATIONS = 200;
+const LINES = 4_000;
+
+/** The next batch of a bot, and whether that is all; what it is based on must not have moved when it is written. */
+export async function readDue(
+  db: Kysely<Database>,
+  { accountId, botId }: BotIds,
+): Promise<{ readonly due: readonly Due[]; readonly isAll: boolean }> {
+  const due = await db
+    .selectFrom('report_due as d')
+    .leftJoin('conversations as c', (join) =>
+      join.onRef('c.id', '=', 'd.conversation_id').onRef('c.account_id', '=', 'd.account_id'),
+    )
+    .leftJoin('report_states as s', 's.conversation_id', 'd.conversation_id')
+    .select([
+      'd.conversation_id',
+      'd.mark',
+      'c.connection_id',
+      'c.kind',
+      'c.message_count',
+      's.seq',
+      's.body',
+    ])
+    .where('d.account_id', '=', accountId)
+    .where('d.bot_id', '=', botId)
+    .orderBy('d.conversation_id')
+    .limit(CONVERSATIONS)
+    .execute();
+  const ids = due.map((row) => row.conversation_id);
+  if (ids.length === 0) return { due: [], isAll: true };
+  const { lines, cutAt } = await readLines(db, accountId, ids);
+  const opinions = await readOpinions(db, accountId, ids);
+  const batch = due
+    .filter((row) => cutAt === null || row.conversation_id <= cutAt)
+    .map((row) => ({
+      conversationId: row.conversation_id,
+      mark: row.mark,
+      messages: row.message_count,
+      serviceId: row.kind === 'test' ? null : row.connection_id,
+      state: row.body === null || row.seq === null ? null : { ...stateIn(row.body), seq: row.seq },
+      lines: lines.get(row.conversation_id) ?? [],
+      opinions: opinions.get(row.conversation_id) ?? [],
+      isWhole: row.conversation_id !== cutAt,
+    }));
+  return { due: batch, isAll: due.length < CONVERSATIONS && cutAt === null };
+}
+
+const stateIn = (body: string): Omit<State, 'seq'> => JSON.parse(body);
+
+/** Messages that no state counts yet; `cutAt` is the conversation in which the batch ended. */
+async function readLines(db: Kysely<Database>, accountId: string, ids: readonly string[]) {
+  const rows = await selectLines(db, accountId)
+    .leftJoin('report_states as s', 's.conversation_id', 'm.conversation_id')
+    .where('m.conversation_id', 'in', ids)
+    .where((eb) => eb('m.seq', '>', eb.fn.coalesce('s.seq', eb.lit(0))))
+    .orderBy('m.conversation_id')
+    .orderBy('m.seq')
+    .limit(LINES + 1)
+    .execute();
+  const last = rows.length > LINES ? rows.at(LINES - 1) : undefined;
+  const lines = new Map<string, Line[]>();
+  for (const row of rows.slice(0, LINES)) push(lines, row.conversation_id, toLine(row));
+  return { lines, cutAt: last?.conversation_id ?? null };
+}
+
+/** All messages of a conversation, a page at a time. */
+export async function* readWhole(
+  db: Kysely<Database>,
+  accountId: string,
+  conversationId: string,
+): AsyncIterable<Line[]> {
+  for (let after = 0; ; ) {
+    const rows = await selectLines(db, accountId)
+      .where('m.conversation_id', '=', conversationId)
+      .where('m.seq', '>', after)
+      .orderBy('m.seq')
+      .limit(LINES)
+      .execute();
+    yield rows.map(toLine);
+    if (rows.length < LINES) return;
+    after = rows.at(-1)?.seq ?? after;
+  }
+}
+
+const selectLines = (db: Kysely<Database>, accountId: string) =>
+  db
+    .selectFrom('messages as m')
+    .select(['m.conversation_id', 'm.seq', 'm.author', 'm.user_id', 'm.abstained', 'm.is_note'])
+    .select(['m.cost_messages', 'm.event', 'm.created_at'])
+    .where('m.account_id', '=', accountId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
+
+const toLine = (row: Row): Line => ({
+  seq: row.seq,
+  author: row.author,
+  userId: row.user_id,
+  abstained: row.abstained === 1,
+  isNote: row.is_note === 1,
+  cost: row.cost_messages,
+  event: row.event === null ? null : JSON.parse(row.event),
+  at: row.created_at,
+});
+
+const STARS = ['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'] as const;
+
+/** All that is said now of each conversation. */
+export async function readOpinions(db: Kysely<Database>, accountId: string, ids: readonly string[]) {
+  const found = new Map<string, Opinion[]>();
+  const ratings = await db
+    .selectFrom('message_ratings as r')
+    .innerJoin('messages as m', (join) =>
+      join.onRef('m.id', '=', 'r.message_id').onRef('m.account_id', '=', 'r.account_id'),
+    )
+    .select(['r.conversation_id', 'r.rating', 'm.created_at'])
+    .where('r.account_id', '=', accountId)
+    .where('r.conversation_id', 'in', ids)
+    .execute();
+  for (const { conversation_id, rating, created_at: at } of ratings) {
+    push(found, conversation_id, { kind: rating === 'up' ? 'liked' : 'disliked', operatorId: null, at });
+  }
+  const satisfactions = await db
+    .selectFrom('satisfactions')
+    .select(['conversation_id', 'stars', 'user_id', 'closed_at'])
+    .where('account_id', '=', accountId)
+    .where('conversation_id', 'in', ids)
+    .execute();
+  for (const { conversation_id, stars, user_id, closed_at: at } of satisfactions) {
+    const kind = STARS[stars - 1];
+    if (kind) push(found, conversation_id, { kind, operatorId: user_id, at });
+  }
+  const reviews = await db
+    .selectFrom('reply_drafts')
+    .select(['conversation_id', 'state', 'settled_by', 'settled_at'])
+    .where('account_id', '=', accountId)
+    .where('conversation_id', 'in', ids)
+    .where('state', 'in', ['accepted', 'corrected', 'rejected'])
+    .execute();
+  for (const { conversation_id, state, settled_by: operatorId, settled_at: at } of reviews) {
+    const kind = DECIDED.find((one) => one === state);
+    if (kind && at !== null) push(found, conversation_id, { kind, operatorId, at });
+  }
+  return found;
+}
+
+const DECIDED: readonly Decided[] = ['accepted', 'corrected', 'rejected'];
+
+function push<Value>(found: Map<string, Value[]>, key: string, value: Value): void {
+  const known = found.get(key);
+  if (known) known.push(value);
+  else found.set(key, [value]);
+}

@@ -1,0 +1,69 @@
+// Keeps the counts of erased conversations.
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import { addChange } from './counts.store.ts';
+import type { BotIds, State } from './due.store.ts';
+import { totalOf } from './due.store.ts';
+
+const PAGE = 500;
+
+type Counted = BotIds & { readonly conversationId: string };
+
+/**
+ * Fixes what a conversation gave to the counts, in the transaction that deletes it.
+ * @returns false, and nothing fixed, where it is not counted to its end yet
+ */
+export async function fixCounts(trx: Transaction<Database>, ids: Counted): Promise<boolean> {
+  const due = await trx
+    .selectFrom('report_due')
+    .select('mark')
+    .where('account_id', '=', ids.accountId)
+    .where('conversation_id', '=', ids.conversationId)
+    .executeTakeFirst();
+  if (due) return false;
+  // A batch under way is based on the version before, and is thrown away.
+  await trx
+    .updateTable('report_bots')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('account_id', '=', ids.accountId)
+    .where('bot_id', '=', ids.botId)
+    .execute();
+  await trx
+    .updateTable('report_states')
+    .set({ is_erased: 1 })
+    .where('account_id', '=', ids.accountId)
+    .where('conversation_id', '=', ids.conversationId)
+    .execute();
+  return true;
+}
+
+/** Undoes what the triggers wrote when it was deleted: it must not be subtracted. */
+export async function forgetDue(trx: Transaction<Database>, ids: Omit<Counted, 'botId'>): Promise<void> {
+  await trx
+    .deleteFrom('report_due')
+    .where('account_id', '=', ids.accountId)
+    .where('conversation_id', '=', ids.conversationId)
+    .execute();
+}
+
+/** Adds what erased conversations gave, where a bot's counts begin anew; days stay those of the zone before. */
+export async function addErased(trx: Transaction<Database>, bot: BotIds): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await trx
+      .selectFrom('report_states')
+      .select(['conversation_id', 'seq', 'body'])
+      .where('account_id', '=', bot.accountId)
+      .where('bot_id', '=', bot.botId)
+      .where('is_erased', '=', 1)
+      .where('conversation_id', '>', after)
+      .orderBy('conversation_id')
+      .limit(PAGE)
+      .execute();
+    for (const { seq, body } of rows) {
+      const state: State = { ...JSON.parse(body), seq };
+      await addChange(trx, bot, { serviceId: state.serviceId, ...totalOf(state) });
+    }
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.conversation_id ?? after;
+  }
+}

@@ -1,0 +1,101 @@
+// Verifies report counts against the messages themselves.
+import type { Store } from '../../../store/store.ts';
+import { readZone } from '../../account/time-zone.store.ts';
+import { localTimeIn } from '../local-time.ts';
+import { walkBegun, walkOn } from './conversation-counts.rules.ts';
+import { cellsOf } from './count-due.ts';
+import { addCells, type Cells, entriesOf } from './counts.ts';
+import { type BotIds, readOpinions, readWhole, totalOf } from './due.store.ts';
+
+/** One count that is not what it should be; `place` names service, day, and operator or hour. */
+export interface Difference {
+  readonly place: string;
+  readonly counted: number;
+  readonly should: number;
+}
+
+const PAGE = 500;
+
+/**
+ * Compares all counts with the conversations themselves, of a bot of which nothing is due and nothing happens
+ * meanwhile. Costs reading every message.
+ */
+export async function verifyCounts(store: Store, bot: BotIds): Promise<Difference[]> {
+  const should = await countWhole(store, bot);
+  const counted = await readWritten(store, bot);
+  const places = [...new Set([...should.keys(), ...counted.keys()])].sort();
+  return places.flatMap((place) => {
+    const pair = { place, counted: counted.get(place) ?? 0, should: should.get(place) ?? 0 };
+    return pair.counted === pair.should ? [] : [pair];
+  });
+}
+
+async function countWhole({ db }: Store, { accountId, botId }: BotIds): Promise<Map<string, number>> {
+  const localTime = localTimeIn(await readZone(db, accountId));
+  const byService = new Map<string, { days: Cells; hours: Cells }>();
+  for (let after = ''; ; ) {
+    const page = await db
+      .selectFrom('conversations')
+      .select(['id', 'connection_id'])
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', botId)
+      .where('kind', '<>', 'test')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    const opinions = await readOpinions(db, accountId, ['', ...page.map(({ id }) => id)]);
+    for (const { id, connection_id: serviceId } of page) {
+      let walk = walkBegun();
+      for await (const lines of readWhole(db, accountId, id)) walk = walkOn(walk, lines, localTime);
+      const said = cellsOf(opinions.get(id) ?? [], localTime);
+      const total = totalOf({ serviceId, seq: 0, walk, opinions: said });
+      const sum = byService.get(serviceId) ?? { days: {}, hours: {} };
+      byService.set(serviceId, sum);
+      addCells(sum.days, total.days);
+      addCells(sum.hours, total.hours);
+    }
+    if (page.length < PAGE) break;
+    after = page.at(-1)?.id ?? after;
+  }
+  const found = new Map<string, number>();
+  for (const [serviceId, { days, hours }] of byService) {
+    note(found, `${serviceId} day`, days);
+    note(found, `${serviceId} hour`, hours);
+  }
+  return found;
+}
+
+function note(found: Map<string, number>, kind: string, cells: Cells): void {
+  for (const [key, counts] of Object.entries(cells)) {
+    for (const [measure, sum] of entriesOf(counts)) found.set(`${kind} ${key} ${measure}`, sum);
+  }
+}
+
+async function readWritten({ db }: Store, { accountId, botId }: BotIds): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  const keep = (place: string, row: object) => {
+    for (const [measure, sum] of Object.entries(row)) {
+      if (typeof sum === 'number' && sum !== 0) found.set(`${place} ${measure}`, sum);
+    }
+  };
+  const days = await db
+    .selectFrom('report_days')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .execute();
+  for (const { day, connection_id, operator_id, ...counts } of days) {
+    keep(`${connection_id} day ${day} ${operator_id}`, counts);
+  }
+  const hours = await db
+    .selectFrom('report_hours')
+    .select(['connection_id', 'day', 'hour', 'conversations', 'visitor_messages'])
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .execute();
+  for (const { day, hour, connection_id, ...counts } of hours) {
+    keep(`${connection_id} hour ${day} ${hour}`, counts);
+  }
+  return found;
+}

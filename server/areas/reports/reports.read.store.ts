@@ -1,0 +1,120 @@
+// Reads report counts for a range of days, and the names in a report.
+import { type Kysely, sql } from 'kysely';
+import type { ReportHour } from '../../../contract/reports/reports.ts';
+import type { Database } from '../../store/schema/database.ts';
+import { type Counts, type Measure, measures } from '../../store/schema/reports.ts';
+import { personName } from '../shared/person-name.ts';
+import type { BotIds } from './counting/due.store.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A bot's services by name; those that are gone still have their figures. */
+export function readServices(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<Named[]> {
+  return db
+    .selectFrom('connections')
+    .select(['id', 'name'])
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('kind', '<>', 'test')
+    .where('status', 'not in', ['draft', 'checking'])
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Everybody who was counted for an answer, and still is of the account. */
+export async function readOperators(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<Named[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'username'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('report_days')
+        .select('operator_id')
+        .distinct()
+        .where('account_id', '=', accountId)
+        .where('bot_id', '=', botId),
+    )
+    .orderBy('username')
+    .execute();
+  return rows.map((row) => ({ id: row.id, name: personName(row) }));
+}
+
+/** Which counts are meant; ISO days, both included. */
+export interface Meant extends BotIds {
+  readonly from: string;
+  readonly to: string;
+  readonly serviceId?: string | undefined;
+  readonly operatorId?: string | undefined;
+}
+
+export interface Counted {
+  readonly id: string;
+  readonly counts: Counts;
+}
+
+type By = 'day' | 'connection_id' | 'operator_id';
+
+/** Sums by day, by service or by operator, in the order of their ids. */
+export async function readCounts(db: Kysely<Database>, meant: Meant, by: By): Promise<Counted[]> {
+  const sums = measures.map((measure) => sql<number>`sum(${sql.ref(measure)})`.as(measure));
+  const rows = await db
+    .selectFrom('report_days')
+    .select(by)
+    .select(sums)
+    .where('account_id', '=', meant.accountId)
+    .where('bot_id', '=', meant.botId)
+    .where('day', '>=', meant.from)
+    .where('day', '<=', meant.to)
+    .$if(meant.serviceId !== undefined, (query) => query.where('connection_id', '=', meant.serviceId ?? ''))
+    .$if(meant.operatorId !== undefined, (query) => query.where('operator_id', '=', meant.operatorId ?? ''))
+    .groupBy(by)
+    .orderBy(by)
+    .execute();
+  return rows.map((row) => ({ id: row[by] ?? '', counts: countsOf(row) }));
+}
+
+/** PostgreSQL's sums come as text. */
+function countsOf(row: Partial<Record<Measure, unknown>>): Counts {
+  const counts: Counts = {};
+  for (const measure of measures) counts[measure] = Number(row[measure]);
+  return counts;
+}
+
+/** All of them together. */
+export function sumOf(counted: readonly Counted[]): Counts {
+  const sum: Counts = {};
+  for (const { counts } of counted) {
+    for (const measure of measures) sum[measure] = (sum[measure] ?? 0) + (counts[measure] ?? 0);
+  }
+  return sum;
+}
+
+/** The hours of the week, whoever answered. */
+export async function readHours(db: Kysely<Database>, meant: Meant): Promise<ReportHour[]> {
+  const rows = await db
+    .selectFrom('report_hours')
+    .select(['weekday', 'hour'])
+    .select((eb) => [
+      eb.fn.sum<number>('conversations').as('conversations'),
+      eb.fn.sum<number>('visitor_messages').as('messages'),
+    ])
+    .where('account_id', '=', meant.accountId)
+    .where('bot_id', '=', meant.botId)
+    .where('day', '>=', meant.from)
+    .where('day', '<=', meant.to)
+    .$if(meant.serviceId !== undefined, (query) => query.where('connection_id', '=', meant.serviceId ?? ''))
+    .groupBy(['weekday', 'hour'])
+    .orderBy('weekday')
+    .orderBy('hour')
+    .execute();
+  return rows.map(({ weekday, hour, conversations, messages }) => ({
+    weekday,
+    hour,
+    conversations: Number(conversations),
+    visitorMessages: Number(messages),
+  }));
+}

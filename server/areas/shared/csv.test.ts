@@ -1,0 +1,89 @@
+import { expect, it, test } from 'vitest';
+import { costOf } from '../../../tests/cpu-time.ts';
+import fc from '../../../tests/fast-check.setup.ts';
+import { encodingOf, readCsv, separatorOf, unguarded, writeCsv } from './csv.ts';
+
+const cellsOf = (text: string, separator = ',') =>
+  [...readCsv(text, separator)].map(({ cells }) => cells.map(unguarded));
+
+it('reads back every table it writes, including formulas, quotes and line breaks', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.string({
+      unit: fc.constantFrom('"', "'", '=', '-', '+', '@', ',', ';', '؛', '\n', '\r', '\t', 'س', ' '),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 6 }), (rows) => {
+      const told = rows.filter((row) => row.some((text) => text.trim() !== ''));
+      expect(cellsOf(writeCsv(told).slice(1))).toEqual(told);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each([['=1+1'], ['+98'], ['-5'], ['@cmd'], ["'=1+1"], ["''-x"]])(
+  'escapes %s so that no spreadsheet runs it',
+  (text) => {
+    expect(writeCsv([[text]])).toBe(`\ufeff'${text}\r\n`);
+    expect(unguarded(`'${text}`)).toBe(text);
+  },
+);
+
+it('reports the line of an unclosed quote and continues after it', () => {
+  const text = 'پرسش,پاسخ\n"ارسال دارید؟,بله\nساعت کار؟,۹ تا ۱۸\nگفت "سلام" و رفت,خب\n"سلام" گفت,بله\n';
+  const read = [...readCsv(text, ',')];
+  expect(read.map(({ line, isBroken }) => [line, isBroken])).toEqual([
+    [1, false],
+    [2, true],
+    [3, false],
+    [4, false],
+    [5, false],
+  ]);
+  expect(read[1]?.cells).toEqual(['"ارسال دارید؟,بله']);
+  expect(read[4]?.cells).toEqual(['"سلام" گفت', 'بله']);
+});
+
+it('counts lines across multi-line cells and all kinds of line break', () => {
+  const text = 'a,"1\n2\r\n3"\r\n\r\nb,4\rc,5';
+  expect([...readCsv(text, ',')].map(({ line, cells }) => [line, cells[0]])).toEqual([
+    [1, 'a'],
+    [5, 'b'],
+    [6, 'c'],
+  ]);
+});
+
+it('keeps only the requested number of cells per record and loses no record', () => {
+  const read = [...readCsv('a,b,c\n\nd,"e\nf",g,h\ni', ',', 2)];
+  expect(read.map(({ line, cells }) => [line, cells])).toEqual([
+    [1, ['a', 'b']],
+    [3, ['d', 'e\nf']],
+    [5, ['i']],
+  ]);
+});
+
+it('parses many unclosed quotes in linear time', () => {
+  const text = '"باز,بسته\n'.repeat(100_001);
+  const cost = costOf(() => expect([...readCsv(text, ',')].length).toBeGreaterThan(50_000));
+  expect(cost).toBeLessThan(5_000);
+});
+
+const PERSIAN = 'پرسش,پاسخ\nهزینهٔ ارسال چقدر است؟,رایگان است\n';
+
+test.each([
+  ['UTF-8', Buffer.from(PERSIAN), 'utf-8'],
+  ['UTF-8 with its mark', Buffer.from(`\ufeff${PERSIAN}`), 'utf-8'],
+  ['UTF-16 with its mark', Buffer.from(`\ufeff${PERSIAN}`, 'utf16le'), 'utf-16le'],
+  ['UTF-16 without', Buffer.from(PERSIAN, 'utf16le'), 'utf-16le'],
+  ['UTF-16, the other order', Buffer.from(PERSIAN, 'utf16le').swap16(), 'utf-16be'],
+  ['windows-1256', Buffer.from([0xd3, 0xe1, 0xc7, 0xe3, 0x2c, 0xe3, 0xe4, 0xca, 0x0a]), 'windows-1256'],
+])('detects %s', (_name, bytes, encoding) => {
+  expect(encodingOf(bytes)).toBe(encoding);
+});
+
+test.each([',', ';', '\t', '؛', '|'] as const)('detects the separator %j', (separator) => {
+  const rows = ['پرسش', 'هزینه، زمان و راه ارسال؟', 'ساعت کار؟'].map(
+    (text) => `"${text}"${separator}پاسخ، بله`,
+  );
+  expect(separatorOf(rows.join('\n'))).toBe(separator);
+});

@@ -1,0 +1,183 @@
+// Reads and writes CSV: encoding and separator detection, quoting, formula-injection guard.
+import type { Encoding, Separator } from '../../../contract/training/pair-imports.ts';
+import { byteOrder } from '../../sources/txt/decode-text.ts';
+
+const DANGEROUS = /^'*[=+\-@\t\r]/;
+
+/**
+ * Opens with the mark by which spreadsheets know UTF-8. A cell that would be read as a formula is led in by one `'`,
+ * and so is one that looks led in already: `unguarded` gives back what went in.
+ */
+export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
+
+/** The cell as it was before it was led in. */
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && DANGEROUS.test(cell) ? cell.slice(1) : cell;
+
+function cellOf(text: string): string {
+  const harmless = DANGEROUS.test(text) ? `'${text}` : text;
+  return /[",;\t\r\n؛|]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** One record; `line` is where it begins, from 1. Of a broken one, whose quote never closes, only the raw line is known. */
+export interface TableRecord {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly isBroken: boolean;
+}
+
+/** A quoted cell longer than this was never meant to be one. */
+const LONGEST_CELL = 100_000;
+
+interface Cell {
+  readonly text: string;
+  /** Where the cell ends: at a separator, a line break or the end. */
+  readonly end: number;
+}
+
+/**
+ * The records of a text, blank lines left out. A quote that never closes spoils its own line alone: reading goes on
+ * with the next. A cell that merely begins with a quoted word is taken as it is written. Of each record the first `columns`
+ * cells are kept.
+ */
+export function* readCsv(text: string, separator: string, columns = Infinity): Generator<TableRecord> {
+  let at = 0;
+  let line = 1;
+  while (at < text.length) {
+    const record = readRecord(text, at, separator, columns);
+    if (!record) {
+      const end = lineEnd(text, at);
+      yield { line, cells: [text.slice(at, end)], isBroken: true };
+      at = afterBreak(text, end);
+      line += 1;
+      continue;
+    }
+    const isBlank = record.cells.every((cell) => cell.trim() === '');
+    if (!isBlank) yield { line, cells: record.cells, isBroken: false };
+    line += breaksIn(text, at, record.next);
+    at = record.next;
+  }
+}
+
+function readRecord(
+  text: string,
+  from: number,
+  separator: string,
+  columns: number,
+): { cells: string[]; next: number } | undefined {
+  const cells: string[] = [];
+  let at = from;
+  for (;;) {
+    const cell = text[at] === '"' ? readQuoted(text, at, separator) : readPlain(text, at, separator);
+    if (!cell) return undefined;
+    if (cells.length < columns) cells.push(cell.text);
+    if (text[cell.end] !== separator) return { cells, next: afterBreak(text, cell.end) };
+    at = cell.end + 1;
+  }
+}
+
+function readPlain(text: string, from: number, separator: string): Cell {
+  let end = from;
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  return { text: text.slice(from, end), end };
+}
+
+/** Undefined when the quote is never closed. */
+function readQuoted(text: string, from: number, separator: string): Cell | undefined {
+  let said = '';
+  let at = from + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0 || quote - from > LONGEST_CELL) return undefined;
+    said += text.slice(at, quote);
+    if (text[quote + 1] !== '"') {
+      at = quote + 1;
+      break;
+    }
+    said += '"';
+    at = quote + 2;
+  }
+  const rest = readPlain(text, at, separator);
+  if (rest.text.trim() === '') return { text: said, end: rest.end };
+  // Words after the closing quote: it was a quoted word, not a quoted cell; unless lines were swallowed meanwhile.
+  return said.includes('\n') ? undefined : readPlain(text, from, separator);
+}
+
+function lineEnd(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  return end;
+}
+
+function afterBreak(text: string, end: number): number {
+  return text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1;
+}
+
+function breaksIn(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = from; at < to && at < text.length; at += 1) {
+    if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')) count += 1;
+  }
+  return count;
+}
+
+const SEPARATORS: readonly Separator[] = [',', ';', '\t', '؛', '|'];
+/** So much of a text tells its dialect. */
+const LOOKED_AT = 64_000;
+const RECORDS = 30;
+
+/** By the byte order mark, else by the pattern of UTF-16, else strict UTF-8, else what old Windows programs write. */
+export function encodingOf(bytes: Uint8Array): Encoding {
+  const marked = byteOrder(bytes) ?? wideOrder(bytes.subarray(0, LOOKED_AT));
+  if (marked) return marked;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1256';
+  }
+}
+
+/** The text without its mark; what the encoding cannot carry becomes U+FFFD. */
+export function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+/** Persian and English in UTF-16 have one of few bytes in every second place. */
+function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes.length < 8) return null;
+  const high = [0, 0];
+  for (const [at, byte] of bytes.entries()) {
+    if (byte === 0 || byte === 6 || byte === 0x20) high[at % 2] = (high[at % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = high.map((count) => count / (bytes.length / 2));
+  if (odd > 0.9 && even < 0.6) return 'utf-16le';
+  if (even > 0.9 && odd < 0.6) return 'utf-16be';
+  return null;
+}
+
+/** The separator by which most of the first records have one and the same number of columns, above one. */
+export function separatorOf(text: string): Separator {
+  const sample = text.slice(0, LOOKED_AT);
+  let best: { separator: Separator; share: number } = { separator: ',', share: 0 };
+  for (const separator of SEPARATORS) {
+    const share = agreement(sample, separator);
+    if (share > best.share) best = { separator, share };
+  }
+  return best.separator;
+}
+
+function agreement(sample: string, separator: Separator): number {
+  const counts = new Map<number, number>();
+  let records = 0;
+  for (const { cells, isBroken } of readCsv(sample, separator)) {
+    if (isBroken) continue;
+    counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+    records += 1;
+    if (records === RECORDS) break;
+  }
+  let most = 0;
+  for (const [columns, count] of counts) if (columns > 1) most = Math.max(most, count);
+  return records === 0 ? 0 : most / records;
+}

@@ -1,0 +1,231 @@
+// Checks and links a shop or site, and renews its credentials.
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import type { ErrorTag } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Shop, shops } from '../../../../contract/training/shops.ts';
+import type { Outbound } from '../../../outbound/outbound.ts';
+import { addressKey } from '../../../sources/web/page-urls.ts';
+import {
+  type Checked,
+  checkWooCommerce,
+  type WooFacts,
+  type Wrong,
+} from '../../../sources/woocommerce/check.ts';
+import { shopCategories } from '../../../sources/woocommerce/products.ts';
+import type { Category } from '../../../sources/wordpress/categories.ts';
+import { checkWordPress, type SiteFacts } from '../../../sources/wordpress/check.ts';
+import { categoriesOf } from '../../../sources/wordpress/posts.ts';
+import { uniqueViolation } from '../../../store/errors.ts';
+import { newId } from '../../../store/id.ts';
+import type { Sealer } from '../../../store/sealing.ts';
+import type { Store } from '../../../store/store.ts';
+import { Refusal } from '../../shared/context.ts';
+import { storable } from '../../shared/strip-invalid-text.ts';
+import { readShop, readShops, type ShopIds, type ShopRow } from '../shops.store.ts';
+import { announceShop, toShop } from '../shops.wire.ts';
+import { newCursor } from '../sync/sync.cursor.ts';
+import { enqueueSync } from '../sync/sync.ts';
+import { type Keys, kept, PLAIN, shopToAsk, siteToAsk } from './shop-credentials.ts';
+
+export interface LinkingDeps {
+  readonly store: Store;
+  readonly outbound: Outbound;
+  readonly sealer: Sealer;
+}
+
+interface Place {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly now: number;
+}
+
+type Names = Readonly<Record<Wrong['field'], string>>;
+const wooNames: Names = { url: 'url', key: 'consumerKey', secret: 'consumerSecret' };
+const siteNames: Names = { url: 'url', key: 'username', secret: 'password' };
+const keyNames: Names = { url: 'key', key: 'key', secret: 'secret' };
+
+/** What was found, or a refusal that names the field to correct. */
+function settled<Facts>(checked: Checked<Facts>, tag: ErrorTag, names: Names): Facts {
+  if (checked.ok) return checked.facts;
+  const { field, rule } = checked.wrong;
+  throw new Refusal(tag, { issues: [{ path: [names[field]], rule }] });
+}
+
+/** Refuses with WooCommerceRefused. */
+export async function tryWooCommerce(
+  { outbound }: Pick<LinkingDeps, 'outbound'>,
+  form: InputOf<typeof shops.checkWooCommerce>,
+  signal: AbortSignal,
+): Promise<WooFacts> {
+  const keys = { key: form.consumerKey, secret: form.consumerSecret };
+  return settled(await checkWooCommerce(outbound, form.url, keys, signal), 'WooCommerceRefused', wooNames);
+}
+
+/** Refuses with WordPressRefused. */
+export async function tryWordPress(
+  { outbound }: Pick<LinkingDeps, 'outbound'>,
+  form: InputOf<typeof shops.checkWordPress>,
+  signal: AbortSignal,
+): Promise<SiteFacts> {
+  const keys = siteKeys(form);
+  return settled(await checkWordPress(outbound, form.url, keys, signal), 'WordPressRefused', siteNames);
+}
+
+/** Half a login is none: without a username, or without a password, the site is read as everybody sees it. */
+const siteKeys = ({ username, password }: { username: string; password: string }): Keys | null =>
+  username === '' || password === '' ? null : { key: username, secret: password };
+
+export async function linkWooCommerce(
+  deps: LinkingDeps,
+  place: Place,
+  form: InputOf<typeof shops.connectWooCommerce>,
+  signal: AbortSignal,
+): Promise<Shop> {
+  const { site, access, currency } = await tryWooCommerce(deps, form, signal);
+  const shopId = newId();
+  return link(
+    deps.store,
+    { ...place, shopId },
+    {
+      kind: 'woocommerce',
+      url: site.base,
+      name: storable(site.name),
+      access,
+      ...kept(deps.sealer, { ...place, shopId }, { key: form.consumerKey, secret: form.consumerSecret }),
+      username: null,
+      currency: form.currency,
+      currency_code: currency,
+      response_prompt: form.responsePrompt,
+      search_prompt: form.searchPrompt,
+      order_tracking: form.orderTracking ? 1 : 0,
+      wants: JSON.stringify(form.wants),
+    },
+  );
+}
+
+export async function linkWordPress(
+  deps: LinkingDeps,
+  place: Place,
+  form: InputOf<typeof shops.connectWordPress>,
+  signal: AbortSignal,
+): Promise<Shop> {
+  const { site } = await tryWordPress(deps, form, signal);
+  const shopId = newId();
+  const keys = siteKeys(form);
+  return link(
+    deps.store,
+    { ...place, shopId },
+    {
+      kind: 'wordpress',
+      url: site.base,
+      name: storable(site.name),
+      access: site.hasPermalinks ? 'open' : PLAIN,
+      secrets: keys && kept(deps.sealer, { ...place, shopId }, keys).secrets,
+      key_tail: null,
+      username: keys?.key ?? null,
+      currency: 'auto',
+      currency_code: null,
+      response_prompt: null,
+      search_prompt: null,
+      order_tracking: 0,
+      wants: JSON.stringify(form.wants),
+    },
+  );
+}
+
+type Linked = Pick<
+  ShopRow,
+  | 'kind'
+  | 'url'
+  | 'name'
+  | 'access'
+  | 'secrets'
+  | 'key_tail'
+  | 'username'
+  | 'currency'
+  | 'currency_code'
+  | 'response_prompt'
+  | 'search_prompt'
+  | 'order_tracking'
+  | 'wants'
+>;
+
+/** Writes a shop that was tried, and orders its first sync. Refuses with TooManyShops or ShopDuplicate. */
+async function link(store: Store, ids: ShopIds & { now: number }, linked: Linked): Promise<Shop> {
+  try {
+    return await store.transact(async (trx) => {
+      // Holds the bot's row, so that two forms at once cannot both take the last place.
+      await trx
+        .updateTable('bots')
+        .set({ updated_at: ids.now })
+        .where('account_id', '=', ids.accountId)
+        .where('id', '=', ids.botId)
+        .execute();
+      const others = await readShops(trx, ids.accountId, ids.botId);
+      if (others.length >= limits.shop.perBot) throw new Refusal('TooManyShops');
+      await trx
+        .insertInto('shops')
+        .values({
+          ...linked,
+          id: ids.shopId,
+          account_id: ids.accountId,
+          bot_id: ids.botId,
+          url_key: addressKey(linked.url),
+          status: 'waiting',
+          run: 1,
+          cursor: JSON.stringify(newCursor('whole')),
+          started_at: ids.now,
+          created_at: ids.now,
+        })
+        .execute();
+      const { accountId, botId, shopId } = ids;
+      await enqueueSync(store, trx, { accountId, botId, shopId });
+      await announceShop(store, trx, ids);
+      const row = await readShop(trx, ids);
+      if (!row) throw new Refusal('BotNotFound');
+      return toShop(row);
+    });
+  } catch (error) {
+    throw uniqueViolation(error)?.table === 'shops' ? new Refusal('ShopDuplicate') : error;
+  }
+}
+
+/** The categories a linked shop or site has now; asked with its kept keys. Refuses as trying them does. */
+export async function offered(
+  { outbound, sealer }: Pick<LinkingDeps, 'outbound' | 'sealer'>,
+  row: ShopRow,
+  signal: AbortSignal,
+): Promise<readonly Category[]> {
+  const shop = shopToAsk(outbound, sealer, row);
+  const asked = shop
+    ? await shopCategories(shop, { signal })
+    : await categoriesOf(outbound, siteToAsk(sealer, row), signal);
+  if (asked.ok) return asked.categories;
+  throw new Refusal(shop ? 'WooCommerceRefused' : 'WordPressRefused');
+}
+
+/** Puts other keys in the place of those that are kept, after trying them. */
+export async function renewKeys(
+  { store, outbound, sealer }: LinkingDeps,
+  row: ShopRow,
+  keys: Keys,
+  signal: AbortSignal,
+): Promise<void> {
+  const ids = { accountId: row.account_id, shopId: row.id };
+  const isShop = row.kind === 'woocommerce';
+  const access = isShop
+    ? settled(await checkWooCommerce(outbound, row.url, keys, signal), 'WooCommerceRefused', keyNames).access
+    : settled(await checkWordPress(outbound, row.url, keys, signal), 'WordPressRefused', keyNames) &&
+      row.access;
+  const sealed = kept(sealer, ids, keys);
+  await store.db
+    .updateTable('shops')
+    .set({
+      access,
+      secrets: sealed.secrets,
+      ...(isShop ? { key_tail: sealed.key_tail } : { username: keys.key }),
+    })
+    .where('account_id', '=', ids.accountId)
+    .where('id', '=', ids.shopId)
+    .execute();
+}

@@ -1,0 +1,48 @@
+// Seals and opens the credentials of a linked shop.
+import { Schema } from 'effect';
+import type { Outbound } from '../../../outbound/outbound.ts';
+import { type ShopAccess, type WooCommerce, wooCommerce } from '../../../sources/woocommerce/client.ts';
+import type { SiteAccess } from '../../../sources/wordpress/posts.ts';
+import type { Sealer } from '../../../store/sealing.ts';
+import type { ShopIds, ShopRow } from '../shops.store.ts';
+
+export interface Keys {
+  readonly key: string;
+  readonly secret: string;
+}
+
+const keysOf = Schema.decodeUnknownSync(Schema.Struct({ key: Schema.String, secret: Schema.String }));
+const TAIL = 4;
+
+/** What is kept of keys: opened only in the place of this very shop. */
+export function kept(sealer: Sealer, ids: Pick<ShopIds, 'accountId' | 'shopId'>, keys: Keys) {
+  return {
+    secrets: sealer.seal(JSON.stringify({ key: keys.key, secret: keys.secret }), placeOf(ids)),
+    key_tail: keys.key.slice(-TAIL),
+  };
+}
+
+/** The keys of a shop; null of a site that is read as everybody sees it. */
+function keysOfShop(sealer: Sealer, row: ShopRow): Keys | null {
+  if (row.secrets === null) return null;
+  return keysOf(JSON.parse(sealer.open(row.secrets, placeOf({ accountId: row.account_id, shopId: row.id }))));
+}
+
+/** A linked shop to be asked; null where the row is none, or has lost its keys. */
+export function shopToAsk(outbound: Outbound, sealer: Sealer, row: ShopRow): WooCommerce | null {
+  const keys = row.kind === 'woocommerce' ? keysOfShop(sealer, row) : null;
+  return keys && wooCommerce(outbound, { base: row.url, access: shopAccess(row.access) }, keys);
+}
+
+const shopAccess = (kept: string): ShopAccess => (kept === 'query' || kept === 'oauth' ? kept : 'basic');
+
+/** A linked WordPress site as it is asked. */
+export function siteToAsk(sealer: Sealer, row: ShopRow): SiteAccess {
+  return { base: row.url, hasPermalinks: row.access !== PLAIN, keys: keysOfShop(sealer, row) };
+}
+
+/** Of a site without pretty addresses. */
+export const PLAIN = 'plain';
+
+const placeOf = ({ accountId, shopId }: Pick<ShopIds, 'accountId' | 'shopId'>) =>
+  `shop:${accountId}:${shopId}`;

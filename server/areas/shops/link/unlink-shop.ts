@@ -1,0 +1,113 @@
+// Unlinks, restores and purges a shop.
+import type { Transaction } from 'kysely';
+import type { Shop } from '../../../../contract/training/shops.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { announceBot, refreshTraining } from '../../bots/bots.store.ts';
+import { Refusal } from '../../shared/context.ts';
+import { RESTORE_MS } from '../../training/sources/sources.rules.ts';
+import { paid } from '../products/items.store.ts';
+import { holdShop, moveShop, readShop, type ShopIds } from '../shops.store.ts';
+import { announceShop, toShop } from '../shops.wire.ts';
+import { leaveTurn } from '../sync/sync.ts';
+
+/** Takes all that was learned of a shop out of the answers at once and gives its characters back. */
+export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ restorableUntil: number }> {
+  return store.transact(async (trx) => {
+    const shop = await holdShop(trx, ids);
+    if (!shop || shop.removed_at !== null) throw new Refusal('NotFound');
+    const stopped = await moveShop(trx, ids, ['waiting', 'syncing'], { status: 'cancelled', cursor: null });
+    if (stopped) await leaveTurn(trx, stopped, now);
+    await store.jobs.cancel('shop', ids.shopId, trx);
+    const held = await heldBy(trx, ids);
+    await paid(trx, shop, -held, now);
+    await trx
+      .updateTable('sources')
+      .set((eb) => ({ removed_at: now, updated_at: now, charged: 0, version: eb('version', '+', 1) }))
+      .where('account_id', '=', ids.accountId)
+      .where('shop_id', '=', ids.shopId)
+      .where('removed_at', 'is', null)
+      .execute();
+    await setRemoved(trx, ids, now);
+    await store.jobs.enqueue(trx, {
+      queue: 'shop-purge',
+      key: ids.shopId,
+      payload: ids,
+      runAt: now + RESTORE_MS,
+      again: true,
+    });
+    await tell(store, trx, ids, now);
+    return { restorableUntil: now + RESTORE_MS };
+  });
+}
+
+/** Brings a shop back as it was, charged again. Refuses with NotFound, NoCharactersLeft or ShopDuplicate's violation. */
+export function restoreShop(store: Store, ids: ShopIds, now: number): Promise<Shop> {
+  return store.transact(async (trx) => {
+    const shop = await holdShop(trx, ids);
+    if (!shop) throw new Refusal('NotFound');
+    if (shop.removed_at === null) return toShop(shop);
+    const removedAt = shop.removed_at;
+    if (removedAt + RESTORE_MS <= now) throw new Refusal('NotFound');
+    await setRemoved(trx, ids, null);
+    await store.jobs.cancel('shop-purge', ids.shopId, trx);
+    // What its owner had removed by itself before stays removed.
+    await trx
+      .updateTable('sources')
+      .set((eb) => ({
+        removed_at: null,
+        updated_at: now,
+        charged: eb.case().when('left_out_at', 'is', null).then(eb.ref('characters')).else(0).end(),
+        version: eb('version', '+', 1),
+      }))
+      .where('account_id', '=', ids.accountId)
+      .where('shop_id', '=', ids.shopId)
+      .where('removed_at', '=', removedAt)
+      .execute();
+    if (!(await paid(trx, shop, await heldBy(trx, ids), now))) throw new Refusal('NoCharactersLeft');
+    await tell(store, trx, ids, now);
+    const row = await readShop(trx, ids);
+    return toShop(row ?? shop);
+  });
+}
+
+/** Deletes for good what was unlinked long enough ago; a second run finds nothing to do. */
+export function purgeShop(store: Store, ids: ShopIds, now: number): Promise<void> {
+  return store.transact(async (trx) => {
+    const shop = await readShop(trx, ids);
+    if (!shop || shop.removed_at === null || shop.removed_at + RESTORE_MS > now) return;
+    for (const table of ['sources', 'shops'] as const) {
+      await trx
+        .deleteFrom(table)
+        .where('account_id', '=', ids.accountId)
+        .where(table === 'sources' ? 'shop_id' : 'id', '=', ids.shopId)
+        .execute();
+    }
+  });
+}
+
+async function heldBy(trx: Transaction<Database>, ids: ShopIds): Promise<number> {
+  const { held } = await trx
+    .selectFrom('sources')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('charged'), eb.lit(0)).as('held'))
+    .where('account_id', '=', ids.accountId)
+    .where('shop_id', '=', ids.shopId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(held);
+}
+
+async function setRemoved(trx: Transaction<Database>, ids: ShopIds, at: number | null): Promise<void> {
+  await trx
+    .updateTable('shops')
+    .set({ removed_at: at })
+    .where('account_id', '=', ids.accountId)
+    .where('id', '=', ids.shopId)
+    .execute();
+}
+
+async function tell(store: Store, trx: Transaction<Database>, ids: ShopIds, now: number): Promise<void> {
+  await refreshTraining(trx, ids.accountId, ids.botId, { learned: true, now });
+  await announceShop(store, trx, ids);
+  await announceBot(store.events, trx, ids.accountId, ids.botId);
+}

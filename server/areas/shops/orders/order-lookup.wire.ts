@@ -1,0 +1,71 @@
+// Looks up orders by number in a bot's shops for operators.
+import type { Kysely } from 'kysely';
+import type { Outbound } from '../../../outbound/outbound.ts';
+import { orderCandidates, type ShopOrder } from '../../../sources/woocommerce/orders.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Sealer } from '../../../store/sealing.ts';
+import { shopToAsk } from '../link/shop-credentials.ts';
+import { readShops } from '../shops.store.ts';
+import { numberKey } from './order-number.ts';
+import { contactKey } from './order-query.ts';
+
+export interface OrdersDeps {
+  readonly outbound: Outbound;
+  readonly sealer: Sealer;
+}
+
+export interface OrdersWish {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly number: string;
+  /** Of whom the order may be: shops search by these where they do not search by number. */
+  readonly contacts: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+export interface LookedUp {
+  readonly orders: readonly { readonly shopName: string; readonly order: ShopOrder }[];
+  /** Names of shops that did not answer. */
+  readonly silent: readonly string[];
+}
+
+const ASK_MS = 8_000;
+
+/** Asks every linked shop of the bot at once; every order that is shown under this very number. */
+export async function lookUpOrders(
+  db: Kysely<Database>,
+  { outbound, sealer }: OrdersDeps,
+  { accountId, botId, number, contacts, signal }: OrdersWish,
+): Promise<LookedUp> {
+  const rows = await readShops(db, accountId, botId);
+  const asked = await Promise.all(
+    rows.map(async (row) => {
+      const shop = shopToAsk(outbound, sealer, row);
+      if (!shop) return { row, answer: null };
+      const sought = { number: numberKey(number), terms: contacts.map(contactKey).filter(Boolean) };
+      return { row, answer: await orderCandidates(shop, sought, { signal, timeoutMs: ASK_MS }) };
+    }),
+  );
+  return {
+    orders: asked.flatMap(({ row, answer }) =>
+      answer?.ok
+        ? answer.orders
+            .filter((order) => numberKey(order.number) === numberKey(number))
+            .map((order) => ({ shopName: row.name, order }))
+        : [],
+    ),
+    silent: asked.flatMap(({ row, answer }) =>
+      answer && (!answer.ok || answer.isPartial) ? [row.name] : [],
+    ),
+  };
+}
+
+/** Whether one of these contacts is the order's; null where none is given. */
+export function isOrderOf(
+  { phone, email }: Pick<ShopOrder, 'phone' | 'email'>,
+  contacts: readonly (string | null)[],
+): boolean | null {
+  const given = contacts.flatMap((contact) => (contact ? [contactKey(contact)] : [])).filter(Boolean);
+  if (given.length === 0) return null;
+  return given.includes(contactKey(phone)) || given.includes(contactKey(email));
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { ShopOrder } from '../../../sources/woocommerce/orders.ts';
+import { chosenOrder, looseNumberKey, numberKey } from './order-number.ts';
+
+const order = (number: string): ShopOrder => ({
+  id: '1',
+  number,
+  status: 'processing',
+  currency: 'IRR',
+  total: '1',
+  createdAt: null,
+  phone: '',
+  email: '',
+  items: [],
+  trackingCodes: [],
+});
+const chosen = (said: string, ...numbers: readonly string[]) => {
+  const choice = chosenOrder(numbers.map(order), said);
+  return choice.kind === 'one' ? choice.order.number : choice.kind;
+};
+
+describe('order number matching', () => {
+  it.each([
+    ['WC-1405-0012', '#wc–۱۴۰۵–۰۰۱۲'],
+    ['1045', ' ۱۰۴۵ '],
+    ['١٢٣/ف', '۱۲۳/ف'],
+  ])('matches %s with %s', (shown, said) => expect(numberKey(said)).toBe(numberKey(shown)));
+
+  it.each([
+    ['12', '112'],
+    ['1-12', '112'],
+    ['0012', '12'],
+    ['a-12', 'b-12'],
+  ])('distinguishes %s from %s', (one, other) => expect(numberKey(one)).not.toBe(numberKey(other)));
+
+  it('counts attempts at one number together in any spelling', () => {
+    expect(new Set(['1234', '#1234', '۰۱۲۳۴', ' 001234'].map(looseNumberKey)).size).toBe(1);
+  });
+});
+
+describe('order choice', () => {
+  it.each([
+    ['the only one', '1045', ['1045'], '1045'],
+    ['the exact one beside longer ones', '12', ['112', '120', '12'], '12'],
+    ['the whole one with its prefix', 'wc-1405-12', ['WC-1405-12', 'WC-1405-112'], 'WC-1405-12'],
+    ['none where only others are', '12', ['112', '120', '312'], 'none'],
+    ['none for words', 'بسته', ['12'], 'none'],
+    ['none for no order', '12', [], 'none'],
+    ['doubt between two of one number', '6001', ['6001', '6001'], 'doubtful'],
+    ['a part of a number', '12', ['WC-1405-12'], 'near'],
+    ['a part without zeros', '12', ['WC-1405-0012'], 'near'],
+    ['the number without dashes', '14050012', ['1405-0012'], 'near'],
+    ['zeros that tell two apart', '77', ['77', '0077'], 'near'],
+    ['another prefix', 'a-12', ['B-12'], 'near'],
+  ] as const)('finds %s', (_what, said, numbers, told) => expect(chosen(said, ...numbers)).toBe(told));
+});

@@ -1,0 +1,94 @@
+// Detects order questions and extracts order number and contact.
+import type { OrderFacts } from '../../../../src/machines/lifecycles/order-intent.machine.ts';
+import { fold } from '../../../engine/text/normalise.ts';
+
+/* All of these meet folded text: Persian letters unified, digits ASCII, half-spaces as spaces, lower case. */
+const EMAIL = /[^\s@،؛,;:()<>"']+@[a-z0-9-]+(\.[a-z0-9-]+)+/g;
+const MOBILE = /(?<![\d+])(\+98|0098|98|0)?[\s-]?9\d{2}[\s-]?\d{3}[\s-]?\d{4}(?!\d)/g;
+const OTHER_PHONE = /(?<!\d)((\+|00)\d{8,14}|0\d{2,3}[\s-]?\d{7,8}|\d{10,14})(?!\d)/g;
+
+const THING =
+  /سفارش|مرسوله|بسته(?= ?(ام|م|من|ی من)(\s|$))|بستم|محموله|\borders?\b|\bparcel\b|\bpackage\b|\bshipment\b|\bsefaresh|\bmarsoole|\bbestelling|\bpakket/;
+const OWN =
+  /سفارش(م|ام|مو|مون|مان)(\s|$|[؟?.،])|سفارش(های?)? (من|ما|ام|م)(\s|$|[؟?.،])|سفارشی که|سفارش (دادم|داده ام|داده بودم|ثبت کردم|گذاشتم)|مرسوله (ام|م|من)|بسته (ام|م|من|ی من)(\s|$|[؟?.،])|بستم|\bmy (order|parcel|package|shipment)|\bsefaresh(am|amo|emoon|e man)\b|\bmijn (bestelling|pakket)/;
+const STATUS =
+  /کجا|وضعیت|پیگیر|رهگیر|رسید|نرسید|میرس|می رس|ارسال (شد|کرد)|فرستاد|چی شد|چه شد|چیشد|تحویل|اماده|koja|kojas|vaziat|vaziyat|peygiri|resid|chi shod|where|status|track|arriv|shipped|deliver|ready|waar|volgen/;
+const FOLLOWED =
+  /(پیگیری|وضعیت|رهگیری) ?(ی )?(یک |این )?(سفارش|مرسوله|بسته)|(سفارش|مرسوله|بسته)( من| ام|م)? ?(را|رو|و)? ?(پیگیری|رهگیری)|\border status|\bstatus of (my |the |an )?order|\btrack(ing)? (my |the |an )?(order|parcel|package)|\bvaziate? sefaresh|\bpeygirie? sefaresh/;
+/** Whoever asks how, how long or how much asks of the shop's ways, not of an order. */
+const WAYS =
+  /چطور|چگونه|چه ?جور|هزینه|چقدر|چند روز|شرایط|قیمت|مجدد|\bhow (do|can|to|long|much)|\bcost|\bprice|chetor|chejoori|hazine|cheghadr|chand rooz|\bhoe\b/;
+/** An order's number as shops show it: «1234», «0012», «wc-1405-0012», «ف-120», «1405/12». */
+const TOKEN = '(?:[a-z\\u0621-\\u06cc]{1,10}[-_/])*[a-z]{0,10}\\d[a-z0-9]*(?:[-_/][a-z0-9]+)*';
+const MARKED = new RegExp(
+  `(?:سفارش(?:م|ام|ی)?|مرسوله|فاکتور|شماره|کد|order|sefaresh\\w*|shomare|bestelling|number|no\\.?|nr\\.?|id|#)[\\s:#-]*(?:(?:شماره|به شماره|با شماره|کد|number|no\\.?|nr\\.?|id|shomare)(?: ?ی)?[\\s:#-]*)*(${TOKEN})(?![.,]?[a-z0-9]|\\s+\\d)`,
+);
+const BARE = new RegExp(`(?<![a-z0-9.,/_\\u0621-\\u06cc-])${TOKEN}(?![.,]?[a-z0-9])`, 'g');
+/** «۱۲٬۳۴۵» is one number: of a part of it another order would be told. */
+const THOUSANDS = /(?<![\d.,])\d{1,3}(?:[,'\u2019]\d{3})+(?!\d)/g;
+const LONGEST = 32;
+/** A long number right behind the word for an order is its number, not a phone's, which begins with 0 or +. */
+const MARKED_LONG =
+  /(?:سفارش(?:م|ام|ی)?|شماره سفارش|فاکتور|order|#)[\s:#-]*(?:شماره|number|no\.?|nr\.?|id)?[\s:#-]*([1-8]\d{9,13})(?!\d)/;
+/** A day is no number of an order, a model of a phone neither. */
+const DAY = /^(?:1[34]|20)\d\d[/-]\d{1,2}[/-]\d{1,2}$|^\d{1,2}[/-]\d{1,2}[/-](?:(?:1[34]|20)\d\d)$/;
+const MODEL = /^[a-z]+\d{1,2}[a-z]*$/;
+/** A number of these counts things or money. */
+const COUNTED =
+  /^\s*(عدد|تا|تومان|تومن|هزار|میلیون|ریال|کیلو|متر|جفت|دست|بسته|روز|ساعت|درصد|%|pieces|pcs|toman|hezar|ta|rooz)(\s|$|[؟?.،])/;
+
+export interface OrderWords extends OrderFacts {
+  /** They ask about an order of theirs. */
+  readonly asks: boolean;
+}
+
+/**
+ * What a message says of an order. A number that nothing marks is an order's where one is spoken of, or where
+ * `isExpected`: it was asked for.
+ */
+export function orderWords(message: string, isExpected: boolean): OrderWords {
+  const said = fold(message)
+    .replace(/[\u2010-\u2015\u2212]/gu, '-')
+    .replace(THOUSANDS, (number) => number.replace(/[,'\u2019]/g, ''));
+  const email = said.match(EMAIL)?.[0] ?? null;
+  const withoutEmail = said.replace(EMAIL, ' ');
+  const long = MARKED_LONG.exec(withoutEmail.replace(MOBILE, ' '))?.[1] ?? null;
+  const withoutLong = long === null ? withoutEmail : withoutEmail.replace(long, ' ');
+  const phone = withoutLong.match(MOBILE)?.[0] ?? withoutLong.match(OTHER_PHONE)?.[0] ?? null;
+  const rest = withoutLong.replace(MOBILE, ' ').replace(OTHER_PHONE, ' ');
+  const marked = long ?? numberIn(rest);
+  const isAboutWays = WAYS.test(said);
+  const names = THING.test(said);
+  const isOwn = OWN.test(said) || email !== null || phone !== null;
+  const asks =
+    names && !isAboutWays && (FOLLOWED.test(said) || (isOwn && STATUS.test(said)) || marked !== null);
+  const bare = asks || isExpected ? loneNumber(rest) : null;
+  return { asks, number: marked ?? bare, contact: email ?? (phone && contactKey(phone)) };
+}
+
+function numberIn(text: string): string | null {
+  const found = MARKED.exec(text);
+  const [whole, token] = found ?? [];
+  if (!found || whole === undefined || token === undefined || !isNumber(token)) return null;
+  return COUNTED.test(text.slice(found.index + whole.length)) ? null : token;
+}
+
+function loneNumber(text: string): string | null {
+  const all = [...text.matchAll(BARE)].filter(
+    ({ 0: token, index }) =>
+      isNumber(token) && !MODEL.test(token) && !COUNTED.test(text.slice(index + token.length)),
+  );
+  const [only] = all;
+  return all.length === 1 && only ? only[0] : null;
+}
+
+const isNumber = (token: string): boolean => token.length <= LONGEST && !DAY.test(token);
+
+/** One form for all spellings of a phone number or an e-mail address; empty for neither. */
+export function contactKey(contact: string): string {
+  const said = fold(contact);
+  if (said.includes('@')) return said.replace(/\s/g, '');
+  const digits = said.replace(/\D/g, '').replace(/^00/, '');
+  const national = digits.replace(/^98(?=\d{10}$)/, '').replace(/^0/, '');
+  return national.length >= 7 ? national : '';
+}

@@ -1,0 +1,27 @@
+// Reads the verified contacts of a visitor.
+import { Schema } from 'effect';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+
+const contactsOf = Schema.decodeUnknownSync(
+  Schema.Struct({ email: Schema.optionalKey(Schema.String), phone: Schema.optionalKey(Schema.String) }),
+);
+
+/** E-mail and phone that were signed for; empty where nobody signed. What a visitor only claims is not among them. */
+export async function vouchedContacts(
+  db: Kysely<Database>,
+  { accountId, conversationId }: { readonly accountId: string; readonly conversationId: string | null },
+): Promise<string[]> {
+  const row = await db
+    .selectFrom('conversations as c')
+    .innerJoin('visitors as v', (join) =>
+      join.onRef('v.id', '=', 'c.visitor_id').onRef('v.account_id', '=', 'c.account_id'),
+    )
+    .select('v.vouched')
+    .where('c.account_id', '=', accountId)
+    .where('c.id', '=', conversationId)
+    .executeTakeFirst();
+  if (!row?.vouched) return [];
+  const { email, phone } = contactsOf(JSON.parse(row.vouched));
+  return [email, phone].filter((contact) => contact !== undefined);
+}

@@ -1,0 +1,63 @@
+// Excludes shop items from answers and includes them again, with their charge.
+import type { ItemState } from '../../../../contract/training/shop-items.ts';
+import type { Store } from '../../../store/store.ts';
+import { announceBot, refreshTraining } from '../../bots/bots.store.ts';
+import { Refusal } from '../../shared/context.ts';
+import { holdShop, recount, type ShopIds } from '../shops.store.ts';
+import { announceShop } from '../shops.wire.ts';
+import { paid } from './items.store.ts';
+
+/**
+ * Puts items into the state; those that are in it already stay as they are. Answers how many changed. Refuses with
+ * NotFound, and with NoCharactersLeft, nothing changed, where the plan does not suffice for all of them.
+ */
+export function chooseItems(
+  store: Store,
+  ids: ShopIds,
+  itemIds: readonly string[],
+  state: ItemState,
+  now: number,
+): Promise<number> {
+  const isOut = state === 'leftOut';
+  return store.transact(async (trx) => {
+    const shop = await holdShop(trx, ids);
+    if (!shop || shop.removed_at !== null) throw new Refusal('NotFound');
+    // An update that changes nothing: whoever removes one of them meanwhile waits, or was first and is seen.
+    const rows = await trx
+      .updateTable('sources')
+      .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+      .where('account_id', '=', ids.accountId)
+      .where('shop_id', '=', ids.shopId)
+      .where('id', 'in', [...new Set(itemIds)])
+      .where('removed_at', 'is', null)
+      .where('left_out_at', isOut ? 'is' : 'is not', null)
+      .returning(['id', 'charged', 'characters'])
+      .execute();
+    if (rows.length === 0) return 0;
+    const due = rows.reduce((sum, row) => sum + (isOut ? 0 : row.characters) - row.charged, 0);
+    if (!(await paid(trx, shop, due, now))) throw new Refusal('NoCharactersLeft');
+    await trx
+      .updateTable('sources')
+      .set((eb) => ({
+        left_out_at: isOut ? now : null,
+        is_known: isOut ? (0 as const) : (1 as const),
+        charged: isOut ? 0 : eb.ref('characters'),
+        charges: eb('charges', '+', 1),
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
+      .where('account_id', '=', ids.accountId)
+      .where('shop_id', '=', ids.shopId)
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    await recount(trx, ids);
+    await refreshTraining(trx, ids.accountId, ids.botId, { learned: true, now });
+    await announceShop(store, trx, ids);
+    await announceBot(store.events, trx, ids.accountId, ids.botId);
+    return rows.length;
+  });
+}

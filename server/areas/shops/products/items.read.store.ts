@@ -1,0 +1,107 @@
+// Lists and searches shop items.
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { ItemFilter, ShopItem } from '../../../../contract/training/shop-items.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { searchWords } from '../../training/pairs/pairs.rules.ts';
+import type { ShopIds } from '../shops.store.ts';
+import { categoryPattern, keptFacts } from './item-facts.ts';
+
+const PAGE = 100;
+/** So many categories are told. */
+const CATEGORIES = 200;
+
+export interface ItemsWanted {
+  readonly after?: string;
+  readonly search: string;
+  readonly state: ItemFilter;
+  readonly category: string;
+}
+
+/** Items in the order of their names, after the one with the id `after`, and how many fit in all. */
+export async function readItems(
+  db: Kysely<Database>,
+  ids: ShopIds,
+  wish: ItemsWanted,
+): Promise<{ items: ShopItem[]; hasMore: boolean; total: number }> {
+  const own = itemsOf(db, ids);
+  const after =
+    wish.after === undefined
+      ? undefined
+      : await own.select(['id', 'item_order']).where('id', '=', wish.after).executeTakeFirst();
+  const place = after?.item_order ?? '';
+  const rows = await fitting(own, wish)
+    .select(['id', 'title', 'url', 'characters', 'trained_at', 'facts', 'left_out_at'])
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('item_order', '>', place),
+          eb.and([eb('item_order', '=', place), eb('id', '>', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('item_order')
+    .orderBy('id')
+    .limit(PAGE + 1)
+    .execute();
+  const { total } = await fitting(own, wish)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const items = rows.slice(0, PAGE).map((row): ShopItem => {
+    const facts = keptFacts(row.facts);
+    return {
+      id: row.id,
+      title: row.title,
+      url: row.url,
+      price: facts?.price ?? null,
+      stock: facts?.stock ?? null,
+      quantity: facts?.quantity ?? null,
+      categories: facts?.categories ?? [],
+      state: row.left_out_at === null ? 'learned' : 'leftOut',
+      characters: row.characters,
+      learnedAt: row.trained_at,
+    };
+  });
+  return { items, hasMore: rows.length > PAGE, total: Number(total) };
+}
+
+/** The categories of a shop's items, the largest first. */
+export async function readCategories(
+  db: Kysely<Database>,
+  ids: ShopIds,
+): Promise<{ name: string; count: number }[]> {
+  const rows = await itemsOf(db, ids)
+    .select(['categories', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('categories', 'is not', null)
+    .groupBy('categories')
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { categories, count } of rows) {
+    const names: string[] = JSON.parse(categories ?? '[]');
+    for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + Number(count));
+  }
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+    .slice(0, CATEGORIES);
+}
+
+const itemsOf = (db: Kysely<Database>, ids: ShopIds) =>
+  db
+    .selectFrom('sources')
+    .where('account_id', '=', ids.accountId)
+    .where('shop_id', '=', ids.shopId)
+    .where('removed_at', 'is', null);
+
+function fitting<Output>(
+  query: SelectQueryBuilder<Database, 'sources', Output>,
+  { search, state, category }: ItemsWanted,
+): SelectQueryBuilder<Database, 'sources', Output> {
+  const words = searchWords(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const named = categoryPattern(category);
+  return query
+    .$if(state !== 'all', (narrowed) =>
+      narrowed.where('left_out_at', state === 'leftOut' ? 'is not' : 'is', null),
+    )
+    .$if(category !== '', (narrowed) => narrowed.where(sql<boolean>`categories like ${named} escape '\\'`))
+    .where((eb) => eb.and(words.map((word) => sql<boolean>`item_text like ${word} escape '\\'`)));
+}

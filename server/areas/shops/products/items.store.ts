@@ -1,0 +1,240 @@
+// Writes, charges and deletes shop items in batches.
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Prepared } from '../../../engine/index/index-workers.worker.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { charge } from '../../billing/usage/plan-limits.store.ts';
+import type { ShopIds, ShopRow } from '../shops.store.ts';
+import { type ItemFacts, itemColumns } from './item-facts.ts';
+
+/** Charges or, below zero, gives back; false, and nothing changed, when what is left does not suffice. */
+export async function paid(
+  trx: Transaction<Database>,
+  shop: ShopRow,
+  amount: number,
+  now: number,
+): Promise<boolean> {
+  const { batches } = await trx
+    .updateTable('shops')
+    .set((eb) => ({ batches: eb('batches', '+', 1) }))
+    .where('account_id', '=', shop.account_id)
+    .where('id', '=', shop.id)
+    .returning('batches')
+    .executeTakeFirstOrThrow();
+  const place = { accountId: shop.account_id, botId: shop.bot_id, kind: 'character' } as const;
+  return charge(trx, { ...place, amount, reference: `shop:${shop.id}:${batches}`, now });
+}
+
+/** Notes that the running sync saw the items. */
+export async function markSeen(
+  trx: Transaction<Database>,
+  shop: ShopRow,
+  remoteIds: readonly string[],
+): Promise<void> {
+  if (remoteIds.length === 0) return;
+  await trx
+    .updateTable('sources')
+    .set({ remote_run: shop.run })
+    .where('account_id', '=', shop.account_id)
+    .where('shop_id', '=', shop.id)
+    .where('remote_id', 'in', [...remoteIds])
+    .execute();
+}
+
+/** Some of the items that the running sync has not seen, by their names in the shop. */
+export async function readUnseen(db: Kysely<Database>, shop: ShopRow, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sources')
+    .select('remote_id')
+    .where('account_id', '=', shop.account_id)
+    .where('shop_id', '=', shop.id)
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.or([eb('remote_run', 'is', null), eb('remote_run', '<', shop.run)]))
+    .orderBy('remote_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ remote_id }) => remote_id ?? '');
+}
+
+/** One item that is new or changed. */
+export interface FreshItem {
+  readonly remoteId: string;
+  readonly title: string;
+  readonly url: string | null;
+  readonly stamp: string;
+  readonly facts: ItemFacts | null;
+  readonly prepared: Prepared;
+}
+
+export type KnownItem = Pick<
+  Selectable<Database['sources']>,
+  'id' | 'remote_id' | 'remote_stamp' | 'charged' | 'version' | 'removed_at' | 'left_out_at'
+>;
+
+/** What became of a batch. `unpaid`: what the plan's characters did not suffice for; it is not kept. */
+export interface Written {
+  readonly changed: number;
+  readonly unpaid: number;
+}
+
+/** Rows of one INSERT: far below what either database binds at once. */
+const ROWS = 400;
+
+/** Those of the ids that are known already. */
+export function readKnown(
+  db: Kysely<Database>,
+  { accountId, shopId }: Pick<ShopIds, 'accountId' | 'shopId'>,
+  remoteIds: readonly string[],
+): Promise<KnownItem[]> {
+  if (remoteIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('sources')
+    .select(['id', 'remote_id', 'remote_stamp', 'charged', 'version', 'removed_at', 'left_out_at'])
+    .where('account_id', '=', accountId)
+    .where('shop_id', '=', shopId)
+    .where('remote_id', 'in', [...remoteIds])
+    .execute();
+}
+
+/** Writes new and changed items with their passages, as far as the plan's characters suffice; charged at once. */
+export async function writeItems(
+  trx: Transaction<Database>,
+  shop: ShopRow,
+  fresh: readonly FreshItem[],
+  now: number,
+): Promise<Written> {
+  if (fresh.length === 0) return { changed: 0, unpaid: 0 };
+  const remoteIds = fresh.map(({ remoteId }) => remoteId);
+  const known = new Map(
+    (await readKnown(trx, { accountId: shop.account_id, shopId: shop.id }, remoteIds)).map((row) => [
+      row.remote_id,
+      row,
+    ]),
+  );
+  const { characters_left: left } = await trx
+    .selectFrom('accounts')
+    .select('characters_left')
+    .where('id', '=', shop.account_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { taken, dropped, due, unpaid } = fitting(fresh, known, left);
+  if (!(await paid(trx, shop, due, now))) throw new Error('The characters counted on were spent meanwhile');
+  await remove(trx, shop, [...dropped, ...taken.flatMap(({ row }) => (row ? [row.id] : []))]);
+  await insert(trx, shop, taken, now);
+  return { changed: taken.length + dropped.length, unpaid };
+}
+
+type Taken = { readonly item: FreshItem; readonly row: KnownItem | undefined };
+
+/** What the characters suffice for, in order. What is known and no longer fits is given up: its words are old. */
+function fitting(fresh: readonly FreshItem[], known: ReadonlyMap<string | null, KnownItem>, left: number) {
+  const taken: Taken[] = [];
+  const dropped: string[] = [];
+  let due = 0;
+  for (const item of fresh) {
+    const row = known.get(item.remoteId);
+    const more = costOf(item, row) - (row?.charged ?? 0);
+    if (more <= left - due) {
+      taken.push({ item, row });
+      due += more;
+    } else if (row) {
+      dropped.push(row.id);
+      due -= row.charged;
+    }
+  }
+  return { taken, dropped, due, unpaid: fresh.length - taken.length };
+}
+
+/** What its owner left out costs nothing. */
+const costOf = ({ prepared }: FreshItem, row: KnownItem | undefined): number =>
+  isLeftOut(row) ? 0 : prepared.text.length;
+const isLeftOut = (row: KnownItem | undefined): boolean => row !== undefined && row.left_out_at !== null;
+
+async function remove(trx: Transaction<Database>, shop: ShopRow, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom('sources')
+    .where('account_id', '=', shop.account_id)
+    .where('shop_id', '=', shop.id)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** A changed item keeps its id, so that what cites it finds it; its version tells indexes that it is another. */
+async function insert(
+  trx: Transaction<Database>,
+  shop: ShopRow,
+  taken: readonly Taken[],
+  now: number,
+): Promise<void> {
+  const ofBot = { account_id: shop.account_id, bot_id: shop.bot_id };
+  const placed = taken.map(({ item, row }) => ({ item, row, id: row?.id ?? newId() }));
+  const sources = placed.map(({ item, row, id }) => ({
+    ...ofBot,
+    id,
+    kind: shop.kind === 'woocommerce' ? ('product' as const) : ('post' as const),
+    title: item.title,
+    url: item.url,
+    text: item.prepared.text,
+    size: Buffer.byteLength(item.prepared.text),
+    characters: item.prepared.text.length,
+    charged: costOf(item, row),
+    charges: 1,
+    status: 'trained' as const,
+    is_known: isLeftOut(row) ? (0 as const) : (1 as const),
+    progress: 1,
+    version: (row?.version ?? 0) + 1,
+    created_at: now,
+    updated_at: now,
+    trained_at: now,
+    shop_id: shop.id,
+    remote_id: item.remoteId,
+    remote_stamp: item.stamp,
+    remote_run: shop.run,
+    left_out_at: row?.left_out_at ?? null,
+    ...itemColumns(item.title, item.facts),
+  }));
+  const passages = placed.flatMap(({ item, id }) =>
+    item.prepared.passages.map((passage) => ({
+      ...ofBot,
+      id: newId(),
+      source_id: id,
+      ordinal: passage.ordinal,
+      kind: 'text' as const,
+      title: passage.title,
+      question: null,
+      text: passage.text,
+      start_at: passage.start,
+      end_at: passage.end,
+    })),
+  );
+  for (let at = 0; at < sources.length; at += ROWS)
+    await trx
+      .insertInto('sources')
+      .values(sources.slice(at, at + ROWS))
+      .execute();
+  for (let at = 0; at < passages.length; at += ROWS)
+    await trx
+      .insertInto('passages')
+      .values(passages.slice(at, at + ROWS))
+      .execute();
+}
+
+/** Forgets items for good and gives their characters back; answers how many there were. */
+export async function forgetItems(
+  trx: Transaction<Database>,
+  shop: ShopRow,
+  remoteIds: readonly string[],
+  now: number,
+): Promise<number> {
+  const rows = await readKnown(trx, { accountId: shop.account_id, shopId: shop.id }, remoteIds);
+  if (rows.length === 0) return 0;
+  const held = rows.reduce((sum, { charged }) => sum + charged, 0);
+  await paid(trx, shop, -held, now);
+  await remove(
+    trx,
+    shop,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
+}

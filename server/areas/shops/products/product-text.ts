@@ -1,0 +1,96 @@
+// Writes a product as sentences that answer visitors' questions.
+import { detectLocale } from '../../../engine/text/normalise.ts';
+import type { Priced, Product, Variation } from '../../../sources/woocommerce/products.ts';
+import { numberText, priceText, type Tongue } from './price-text.ts';
+
+const words = {
+  fa: {
+    price: (name: string, price: string) => `قیمت ${name} ${price} است.`,
+    sale: (name: string, price: string, before: string) =>
+      `قیمت ${name} با تخفیف ${price} است؛ قیمت آن پیش از تخفیف ${before} بود.`,
+    instock: (name: string) => `${name} موجود است.`,
+    counted: (name: string, count: string) => `${name} موجود است؛ ${count} عدد از آن در انبار هست.`,
+    outofstock: (name: string) => `${name} ناموجود است.`,
+    onbackorder: (name: string) => `${name} اکنون موجود نیست، اما پیش‌سفارش آن پذیرفته می‌شود.`,
+    short: { instock: 'موجود', outofstock: 'ناموجود', onbackorder: 'پیش‌سفارش' },
+    kinds: (name: string) => `گونه‌های ${name}:`,
+    attribute: (label: string, name: string, options: string) => `${label} ${name}: ${options}.`,
+    category: (name: string, list: string) => `دسته‌بندی ${name}: ${list}.`,
+    sku: (name: string, sku: string) => `شناسهٔ ${name}: ${sku}.`,
+    address: (name: string, url: string) => `صفحهٔ خرید ${name}: ${url}`,
+    comma: '، ',
+  },
+  en: {
+    price: (name: string, price: string) => `The price of ${name} is ${price}.`,
+    sale: (name: string, price: string, before: string) =>
+      `${name} is on sale for ${price}; its price before was ${before}.`,
+    instock: (name: string) => `${name} is in stock.`,
+    counted: (name: string, count: string) => `${name} is in stock; ${count} are left.`,
+    outofstock: (name: string) => `${name} is out of stock.`,
+    onbackorder: (name: string) => `${name} is not in stock now, but can be ordered ahead.`,
+    short: { instock: 'in stock', outofstock: 'out of stock', onbackorder: 'on backorder' },
+    kinds: (name: string) => `Kinds of ${name}:`,
+    attribute: (label: string, name: string, options: string) => `${label} of ${name}: ${options}.`,
+    category: (name: string, list: string) => `Categories of ${name}: ${list}.`,
+    sku: (name: string, sku: string) => `Code of ${name}: ${sku}.`,
+    address: (name: string, url: string) => `Page of ${name}: ${url}`,
+    comma: ', ',
+  },
+} as const;
+
+/** All that is said of a product; the first paragraph is its price and stock. Prices in the shop's `currency`. */
+export function productText(product: Product, currency: string): string {
+  const tongue = detectLocale(product.name);
+  const say = words[tongue];
+  const { name } = product;
+  return [
+    pricesText(product, currency),
+    product.description,
+    ...product.attributes.map((one) => say.attribute(one.name, name, one.options.join(say.comma))),
+    product.categories.length > 0 ? say.category(name, product.categories.join(say.comma)) : '',
+    product.sku === '' ? '' : say.sku(name, product.sku),
+    product.url === null ? '' : say.address(name, decoded(product.url)),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** What changes from day to day: price and stock, of every kind of it. */
+export function pricesText(product: Product, currency: string): string {
+  const tongue = detectLocale(product.name);
+  const say = words[tongue];
+  const lines = [priceLine(product, product.name, currency, tongue), stockLine(product, tongue)];
+  const kinds = product.variations.map((one) => variationLine(product.name, one, currency, tongue));
+  const all = lines.filter((line) => line !== '').join(' ');
+  return kinds.length === 0 ? all : [all, say.kinds(product.name), ...kinds].join('\n');
+}
+
+function priceLine(priced: Priced, name: string, currency: string, tongue: Tongue): string {
+  const price = priceText(priced.price, currency, tongue);
+  if (price === '') return '';
+  const before = priced.isOnSale ? priceText(priced.regularPrice, currency, tongue) : '';
+  return before === '' ? words[tongue].price(name, price) : words[tongue].sale(name, price, before);
+}
+
+function stockLine({ name, stock, quantity }: Product, tongue: Tongue): string {
+  const say = words[tongue];
+  return stock === 'instock' && quantity !== null
+    ? say.counted(name, numberText(quantity, tongue))
+    : say[stock](name);
+}
+
+function variationLine(name: string, one: Variation, currency: string, tongue: Tongue): string {
+  const say = words[tongue];
+  const price = priceText(one.price, currency, tongue);
+  const facts = [price, say.short[one.stock]].filter((fact) => fact !== '').join(say.comma);
+  return `- ${name} ${one.options.join(say.comma)}: ${facts}`;
+}
+
+/** Persian addresses are read, not counted in percents. */
+function decoded(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}

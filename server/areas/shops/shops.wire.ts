@@ -1,0 +1,76 @@
+// Maps linked shops and check results to the wire, and publishes shop changes.
+import type { Transaction } from 'kysely';
+import type { Shop, ShopFacts, Wants } from '../../../contract/training/shops.ts';
+import type { WooFacts } from '../../sources/woocommerce/check.ts';
+import type { SiteFacts } from '../../sources/wordpress/check.ts';
+import type { Database } from '../../store/schema/database.ts';
+import type { Store } from '../../store/store.ts';
+import { readShop, type ShopIds, type ShopRow } from './shops.store.ts';
+
+export const wooFacts = ({ site, products, categories, currency }: WooFacts): ShopFacts => ({
+  url: site.base,
+  name: site.name,
+  products,
+  posts: null,
+  pages: null,
+  categories,
+  currencyCode: currency,
+});
+
+export const siteFacts = ({ site, posts, pages, categories }: SiteFacts): ShopFacts => ({
+  url: site.base,
+  name: site.name,
+  products: null,
+  posts,
+  pages,
+  categories,
+  currencyCode: null,
+});
+
+/** Tells the panels how the shop stands; the last thing a transaction does. */
+export async function announceShop(store: Store, trx: Transaction<Database>, ids: ShopIds): Promise<void> {
+  const row = await readShop(trx, ids);
+  if (!row) return;
+  const told =
+    row.removed_at === null
+      ? { kind: 'shop.changed', payload: { shop: toShop(row) } }
+      : { kind: 'shop.removed', payload: { botId: ids.botId, shopId: ids.shopId } };
+  await store.events.append(trx, ids.accountId, [{ ...told, botId: ids.botId }]);
+}
+
+/** The shop as the wire shows it: never its secrets. */
+export function toShop(row: ShopRow): Shop {
+  return {
+    id: row.id,
+    botId: row.bot_id,
+    kind: row.kind,
+    url: row.url,
+    name: row.name,
+    keyTail: row.key_tail,
+    username: row.username,
+    currency: row.currency,
+    currencyCode: row.currency_code,
+    responsePrompt: row.response_prompt ?? '',
+    searchPrompt: row.search_prompt ?? '',
+    orderTracking: row.order_tracking === 1,
+    wants: wantsOf(row),
+    status: row.status,
+    reason: row.reason,
+    total: row.total,
+    done: row.done,
+    items: row.items,
+    characters: row.characters,
+    changed: row.changed,
+    gone: row.gone,
+    unpaid: row.unpaid,
+    isCut: row.is_cut === 1,
+    startedAt: row.started_at,
+    syncedAt: row.synced_at,
+    createdAt: row.created_at,
+  };
+}
+
+export function wantsOf(row: Pick<ShopRow, 'wants'>): Wants {
+  const wants: Wants = JSON.parse(row.wants);
+  return wants;
+}

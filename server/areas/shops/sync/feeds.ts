@@ -1,0 +1,103 @@
+// Lists items of a linked shop as feeds with text and change stamp.
+import { createHash } from 'node:crypto';
+import type { Outbound } from '../../../outbound/outbound.ts';
+import type { Extractor } from '../../../sources/extract.ts';
+import type { Feed } from '../../../sources/feed.ts';
+import { tidyText } from '../../../sources/join-paragraphs.ts';
+import { type Product, productsOf } from '../../../sources/woocommerce/products.ts';
+import { type Post, type PostKind, postsOf, publishedOf } from '../../../sources/wordpress/posts.ts';
+import { withoutShortcodes } from '../../../sources/wordpress/shortcodes.ts';
+import type { Sealer } from '../../../store/sealing.ts';
+import { shopToAsk, siteToAsk } from '../link/shop-credentials.ts';
+import { type ItemFacts, productFacts } from '../products/item-facts.ts';
+import { currencyOf } from '../products/price-text.ts';
+import { productText } from '../products/product-text.ts';
+import type { ShopRow } from '../shops.store.ts';
+import { wantsOf } from '../shops.wire.ts';
+
+export interface RemoteItem {
+  readonly remoteId: string;
+  readonly title: string;
+  readonly url: string | null;
+  /** The same as long as the shop says the same of it. */
+  readonly stamp: string;
+  /** What the panel shows of a product; null of what is none. */
+  readonly facts: ItemFacts | null;
+  /** What is learned; empty where it has no words. */
+  read(signal: AbortSignal): Promise<string>;
+}
+
+export interface FeedsDeps {
+  readonly outbound: Outbound;
+  readonly sealer: Sealer;
+  readonly extractor: Extractor;
+}
+
+/** Raised when items are worded otherwise or more is kept of them, so that all are learned anew. */
+const WORDING = 3;
+
+/** The lists of a shop; none where its keys are gone. */
+export function feedsOf(deps: FeedsDeps, row: ShopRow): readonly Feed<RemoteItem>[] {
+  const wants = wantsOf(row);
+  if (row.kind === 'woocommerce') {
+    const shop = shopToAsk(deps.outbound, deps.sealer, row);
+    if (!shop) return [];
+    return [mapped(productsOf(shop, wants.categories), (product) => productItem(product, currencyOf(row)))];
+  }
+  const kinds: readonly PostKind[] = [
+    ...(wants.posts ? (['posts'] as const) : []),
+    ...(wants.pages ? (['pages'] as const) : []),
+  ];
+  const site = siteToAsk(deps.sealer, row);
+  return [postsOf, publishedOf].flatMap((feedOf) =>
+    kinds.map((kind) =>
+      mapped(feedOf(deps.outbound, site, kind, wants.categories), (post) => postItem(deps.extractor, post)),
+    ),
+  );
+}
+
+function mapped<From>(feed: Feed<From>, item: (from: From) => RemoteItem): Feed<RemoteItem> {
+  return {
+    ...feed,
+    async page(wish) {
+      const asked = await feed.page(wish);
+      return asked.ok ? { ...asked, items: asked.items.map(item) } : asked;
+    },
+  };
+}
+
+function productItem(product: Product, currency: string): RemoteItem {
+  const text = productText(product, currency);
+  return {
+    remoteId: product.id,
+    title: product.name,
+    url: product.url,
+    stamp: stampOf(product.name, text),
+    facts: productFacts(product, currency),
+    read: async () => text,
+  };
+}
+
+function postItem(extractor: Extractor, { id, title, url, html }: Post): RemoteItem {
+  return {
+    remoteId: id,
+    title,
+    url,
+    stamp: stampOf(title, url ?? '', html),
+    facts: null,
+    async read(signal) {
+      const extracted = await extractor.extract({
+        bytes: new TextEncoder().encode(`<main>${html}</main>`),
+        name: title,
+        served: { type: 'text/html', charset: 'utf-8' },
+        signal,
+      });
+      return extracted.ok ? tidyText(withoutShortcodes(extracted.value.text).split('\n\n')) : '';
+    },
+  };
+}
+
+const stampOf = (...parts: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([WORDING, ...parts]))
+    .digest('base64url');

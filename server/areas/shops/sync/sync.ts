@@ -1,0 +1,216 @@
+// Requests, starts, resumes, ends and cancels shop syncs.
+import type { Kysely, Transaction } from 'kysely';
+import type { Shop } from '../../../../contract/training/shops.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { announceBot, refreshTraining } from '../../bots/bots.store.ts';
+import { Refusal } from '../../shared/context.ts';
+import { concludePiece, type RunIds } from '../../training/schedules/runs.store.ts';
+import {
+  holdShop,
+  idsOf,
+  moveShop,
+  readShop,
+  readShops,
+  recount,
+  type ShopIds,
+  type ShopRow,
+} from '../shops.store.ts';
+import { announceShop, toShop } from '../shops.wire.ts';
+import { type Cursor, cursorOf, newCursor } from './sync.cursor.ts';
+
+/** Tells once how a sync that has just ended came out. */
+export async function leaveTurn(trx: Transaction<Database>, shop: ShopRow, now: number): Promise<void> {
+  if (shop.turn_id === null) return;
+  const counts = {
+    checked: Math.max(shop.items, shop.done),
+    changed: shop.changed,
+    gone: shop.gone,
+    failed: shop.status === 'failed' ? 1 : 0,
+  };
+  const turn = { accountId: shop.account_id, botId: shop.bot_id, runId: shop.turn_id };
+  await trx
+    .updateTable('shops')
+    .set({ turn_id: null })
+    .where('account_id', '=', shop.account_id)
+    .where('id', '=', shop.id)
+    .execute();
+  await concludePiece(trx, turn, counts, now);
+}
+
+/** Orders a sync of every linked shop that is not under way already. */
+export const shopsRefresher = {
+  name: 'shops',
+  async watched(db: Kysely<Database>, accountId: string, botId: string): Promise<number> {
+    const shops = await readShops(db, accountId, botId);
+    // One of which nothing is learned yet, for want of room or keys, is asked all the same.
+    return shops.reduce((sum, { items }) => sum + Math.max(1, items), 0);
+  },
+  async begin(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number> {
+    let pieces = 0;
+    for (const shop of await readShops(trx, run.accountId, run.botId)) {
+      const ordered = await orderSync(store, trx, idsOf(shop), 'changed', now, { turnId: run.runId });
+      if (ordered?.turn_id === run.runId) pieces += 1;
+    }
+    return pieces;
+  },
+};
+
+/** A killed process counts as an attempt too. */
+const ATTEMPTS = 200;
+const underWay: readonly Shop['status'][] = ['waiting', 'syncing'];
+
+/**
+ * Orders a sync with the caller's transaction; one that is under way goes on, or, where what is wanted changed
+ * (`isAfresh`), begins anew. Undefined when the shop is not linked.
+ */
+export async function orderSync(
+  store: Store,
+  trx: Transaction<Database>,
+  ids: ShopIds,
+  mode: Cursor['mode'],
+  now: number,
+  { turnId = null, isAfresh = false }: { turnId?: string | null; isAfresh?: boolean } = {},
+): Promise<ShopRow | undefined> {
+  const before = await holdShop(trx, ids);
+  if (!before || before.removed_at !== null) return undefined;
+  const isUnderWay = underWay.includes(before.status);
+  if (isUnderWay && !isAfresh) return before;
+  const isFirst = before.known_until === null;
+  const row = await moveShop(trx, ids, [before.status], {
+    status: 'waiting',
+    reason: null,
+    run: before.run + 1,
+    cursor: JSON.stringify(newCursor(isFirst ? 'whole' : mode)),
+    total: null,
+    done: 0,
+    changed: 0,
+    gone: 0,
+    unpaid: 0,
+    started_at: now,
+    turn_id: isUnderWay ? before.turn_id : turnId,
+  });
+  await enqueueSync(store, trx, ids);
+  return row;
+}
+
+/** Puts the work of a sync into its queue. */
+export function enqueueSync(store: Store, trx: Transaction<Database>, ids: ShopIds): Promise<void> {
+  return store.jobs.enqueue(trx, {
+    queue: 'shop',
+    key: ids.shopId,
+    payload: ids,
+    maxAttempts: ATTEMPTS,
+    again: true,
+  });
+}
+
+/** Begins a sync, or takes it up after an interruption; undefined when it was stopped or its shop unlinked. */
+export function beginSync(
+  store: Store,
+  ids: ShopIds,
+): Promise<{ shop: ShopRow; cursor: Cursor } | undefined> {
+  return store.transact(async (trx) => {
+    const shop = await moveShop(trx, ids, underWay, { status: 'syncing' });
+    if (!shop || shop.cursor === null) return undefined;
+    await announceShop(store, trx, ids);
+    return { shop, cursor: cursorOf(JSON.parse(shop.cursor)) };
+  });
+}
+
+/**
+ * Writes one step of a sync and where it goes on, together.
+ * @returns the shop after it; undefined, and nothing written, when the sync was stopped meanwhile
+ */
+export function recordStep(
+  store: Store,
+  shop: ShopRow,
+  cursor: Cursor,
+  now: number,
+  work: (trx: Transaction<Database>, shop: ShopRow) => Promise<StepCounts>,
+): Promise<ShopRow | undefined> {
+  const ids = { accountId: shop.account_id, botId: shop.bot_id, shopId: shop.id };
+  return store.transact(async (trx) => {
+    const held = await moveShop(trx, ids, ['syncing'], { cursor: JSON.stringify(cursor) });
+    if (held?.run !== shop.run) return undefined;
+    const { done = 0, changed = 0, gone = 0, unpaid = 0, isCut = false, reason } = await work(trx, held);
+    const total = cursor.totals.reduce<number | null>((sum, one) => (sum ?? 0) + one, null);
+    await trx
+      .updateTable('shops')
+      .set((eb) => ({
+        total,
+        reason: reason ?? null,
+        done: eb('done', '+', done),
+        changed: eb('changed', '+', changed),
+        gone: eb('gone', '+', gone),
+        unpaid: eb('unpaid', '+', unpaid),
+        ...(isCut && { is_cut: 1 as const }),
+      }))
+      .where('account_id', '=', ids.accountId)
+      .where('id', '=', ids.shopId)
+      .execute();
+    if (changed + gone > 0) {
+      await recount(trx, ids);
+      await refreshTraining(trx, ids.accountId, ids.botId, { learned: true, now });
+    }
+    await announceShop(store, trx, ids);
+    return readShop(trx, ids);
+  });
+}
+
+export interface StepCounts {
+  readonly done?: number;
+  readonly changed?: number;
+  readonly gone?: number;
+  readonly unpaid?: number;
+  readonly isCut?: boolean;
+  /** Why the site is waited for; gone with the next step. */
+  readonly reason?: string;
+}
+
+/**
+ * Ends a sync, well or with the tag of `reason`; one that was stopped meanwhile stays so, and one that was ordered anew
+ * since the run that ends goes on. What was learned stays.
+ */
+export function endSync(
+  store: Store,
+  ids: ShopIds,
+  outcome: { readonly at: number } | { readonly reason: string },
+  now: number,
+  run?: number,
+): Promise<void> {
+  return store.transact(async (trx) => {
+    const before = await holdShop(trx, ids);
+    if (run !== undefined && before?.run !== run) return;
+    const changes =
+      'reason' in outcome
+        ? ({ status: 'failed', reason: outcome.reason } as const)
+        : ({
+            status: 'synced',
+            reason: (before?.unpaid ?? 0) > 0 ? 'NoCharactersLeft' : null,
+            synced_at: now,
+            // What had no room is new again next time.
+            known_until: (before?.unpaid ?? 0) > 0 ? null : outcome.at,
+          } as const);
+    const row = await moveShop(trx, ids, underWay, { ...changes, cursor: null });
+    if (!row) return;
+    await leaveTurn(trx, row, now);
+    await announceShop(store, trx, ids);
+    await announceBot(store.events, trx, ids.accountId, ids.botId);
+  });
+}
+
+/** Stops a sync; one that has ended stays as it is. Refuses with NotFound. */
+export function cancelSync(store: Store, ids: ShopIds, now: number): Promise<Shop> {
+  return store.transact(async (trx) => {
+    const row = await moveShop(trx, ids, underWay, { status: 'cancelled', reason: null, cursor: null });
+    if (row) {
+      await leaveTurn(trx, row, now);
+      await store.jobs.cancel('shop', ids.shopId, trx);
+      await announceShop(store, trx, ids);
+    }
+    const left = row ?? (await readShop(trx, ids));
+    if (!left || left.removed_at !== null) throw new Refusal('NotFound');
+    return toShop(left);
+  });
+}

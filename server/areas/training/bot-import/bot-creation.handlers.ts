@@ -1,0 +1,58 @@
+// Endpoints that copy, export and import bots.
+import type { botMaking } from '../../../../contract/bots/bot-creation.ts';
+import { fold } from '../../../engine/text/normalise.ts';
+import { createPolicy } from '../../../outbound/address-policy.ts';
+import { uniqueViolation } from '../../../store/errors.ts';
+import type { Store } from '../../../store/store.ts';
+import { type Handlers, Refusal } from '../../shared/context.ts';
+import { readBotFile } from './bot-file.read.ts';
+import { writeBotFile } from './bot-file.write.ts';
+import { makeBot } from './bot-import.ts';
+
+export interface MakingDeps {
+  readonly store: Store;
+  /** Hosts that links may lead to although they are not public. */
+  readonly outboundAllowed: readonly string[];
+}
+
+/** The calls of `contract/bots/bot-creation.ts` over the store. */
+export function botMakingHandlers({ store, outboundAllowed }: MakingDeps): Handlers<typeof botMaking> {
+  const policy = createPolicy(outboundAllowed);
+
+  return {
+    async nameStanding({ name }, { accountId }) {
+      const bot = await store.db
+        .selectFrom('bots')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('name_key', '=', fold(name))
+        .executeTakeFirst();
+      return { isTaken: bot !== undefined };
+    },
+
+    async copy({ botId, name }, person, facts) {
+      const { content } = await writeBotFile(store, { accountId: person.accountId, botId });
+      const file = await readBotFile([Buffer.from(content)], policy);
+      const made = { file: { ...file, bot: { ...file.bot, name } }, action: 'bot.copied' } as const;
+      return refuseTakenName(makeBot(store, person, made, facts));
+    },
+
+    export: ({ botId }, { accountId }) => writeBotFile(store, { accountId, botId }),
+
+    async import({ name }, person, facts) {
+      const file = await readBotFile(facts.body, policy);
+      const bot = { ...file.bot, name: name ?? file.bot.name };
+      const made = { file: { ...file, bot }, action: 'bot.imported' } as const;
+      return refuseTakenName(makeBot(store, person, made, facts));
+    },
+  };
+}
+
+async function refuseTakenName<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (uniqueViolation(error)?.columns.includes('name_key')) throw new Refusal('BotNameTaken');
+    throw error;
+  }
+}

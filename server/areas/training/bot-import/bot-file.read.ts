@@ -1,0 +1,67 @@
+// Reads and validates an uploaded bot file.
+import { type BotFile, botFileIn } from '../../../../contract/bots/bot-file.ts';
+import type { Issue } from '../../../../contract/errors/errors.ts';
+import { linkOf } from '../../../../contract/fields/link.rules.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { createPolicy } from '../../../outbound/address-policy.ts';
+import { Refusal } from '../../shared/context.ts';
+import { wholeBody } from '../../shared/read-body.ts';
+
+/** More of what is wrong helps nobody. */
+const TOLD = 5;
+const VERSION = 1;
+
+/**
+ * @throws Refusal BotFileTooLarge at the first byte too many; BotFileUnreadable; BotFileNewer; BotFileWrong with what
+ * is wrong and where
+ */
+export async function readBotFile(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  policy: ReturnType<typeof createPolicy>,
+): Promise<BotFile> {
+  const value = parsed(await wholeBody(body, { max: limits.botFile.bytes, tag: 'BotFileTooLarge' }));
+  const facts = new Map<string, unknown>(
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [],
+  );
+  if (facts.get('format') !== 'pasokh-bot') throw new Refusal('BotFileUnreadable');
+  const version = facts.get('version');
+  if (typeof version === 'number' && version > VERSION) throw new Refusal('BotFileNewer');
+  refuseTooMany(facts);
+  const read = botFileIn(value);
+  const issues = 'issues' in read ? read.issues : privateLinks(read.file, policy);
+  if (issues.length > 0 || 'issues' in read)
+    throw new Refusal('BotFileWrong', { issues: issues.slice(0, TOLD) });
+  return read.file;
+}
+
+/** Before each is looked at: twenty megabytes hold a million of them. */
+function refuseTooMany(facts: ReadonlyMap<string, unknown>): void {
+  const { texts, pairs } = limits.botFile;
+  for (const [name, most] of [
+    ['texts', texts],
+    ['pairs', pairs],
+    ['links', limits.trainingLinks.perBot],
+  ] as const) {
+    const items = facts.get(name);
+    if (Array.isArray(items) && items.length > most)
+      throw new Refusal('BotFileWrong', { issues: [{ path: [name], rule: 'TooManyFields' }] });
+  }
+}
+
+function privateLinks({ links }: BotFile, policy: ReturnType<typeof createPolicy>): Issue[] {
+  return links.flatMap((link, index) => {
+    const url = linkOf(link.url);
+    const problem = url ? policy.problemOf(url) : 'AddressInvalid';
+    if (!problem) return [];
+    const rule = problem === 'AddressPrivate' ? 'LinkPrivate' : 'LinkInvalid';
+    return [{ path: ['links', index, 'url'], rule }];
+  });
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Refusal('BotFileUnreadable');
+  }
+}

@@ -1,0 +1,105 @@
+// Exports a bot's settings and texts as a file.
+import type { BotFile } from '../../../../contract/bots/bot-file.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Store } from '../../../store/store.ts';
+import { type BotRow, readBotRow } from '../../bots/bots.store.ts';
+import { Refusal } from '../../shared/context.ts';
+
+interface BotIds {
+  readonly accountId: string;
+  readonly botId: string;
+}
+
+/** Items of one look. */
+const PAGE = 20;
+const KINDS = ['text', 'file', 'qa', 'link'] as const;
+
+/**
+ * What was read out of a file goes as a text; what a linked shop or site tells stays where it is. Items that were
+ * removed or refused are left out.
+ * @throws Refusal BotNotFound; BotFileTooLarge where it could not be brought in again
+ */
+export async function writeBotFile(
+  store: Store,
+  ids: BotIds,
+): Promise<{ fileName: string; content: string }> {
+  const bot = await readBotRow(store.db, ids.accountId, ids.botId);
+  if (!bot) throw new Refusal('BotNotFound');
+  const file: BotFile = {
+    format: 'pasokh-bot',
+    version: 1,
+    bot: settingsOf(bot),
+    ...(await knowledgeOf(store, ids)),
+  };
+  const content = `${JSON.stringify(file, null, 1)}\n`;
+  const { bytes, texts, pairs } = limits.botFile;
+  if (Buffer.byteLength(content) > bytes || file.texts.length > texts || file.pairs.length > pairs)
+    throw new Refusal('BotFileTooLarge');
+  const name = bot.name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim();
+  return { fileName: `${name}.bot.json`, content };
+}
+
+const settingsOf = (bot: BotRow): BotFile['bot'] => ({
+  name: bot.name,
+  introduction: bot.introduction ?? '',
+  responseLanguage: bot.response_language,
+  creativity: bot.creativity,
+  instructions: bot.instructions ?? '',
+  enhancedAccuracy: bot.enhanced_accuracy === 1,
+  operatorApproval: bot.operator_approval === 1,
+  approvalMinutes: bot.approval_minutes,
+  confidenceThreshold: bot.confidence_threshold,
+});
+
+async function knowledgeOf({ db }: Store, { accountId, botId }: BotIds) {
+  const texts: { title: string; text: string }[] = [];
+  const pairs: { question: string; answer: string }[] = [];
+  const links: { url: string; title: string }[] = [];
+  let weight = 0;
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('sources')
+      .select(['id', 'kind', 'title', 'question', 'url'])
+      // Of a link its page's words stay here: they are read anew where the file is brought in.
+      .select((eb) => eb.case().when('kind', '=', 'link').then('').else(eb.ref('text')).end().as('text'))
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', botId)
+      .where('kind', 'in', KINDS)
+      .where('shop_id', 'is', null)
+      .where('removed_at', 'is', null)
+      .where('status', '<>', 'rejected')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (const { kind, title, question, text, url } of rows) {
+      const words = text?.trim() ?? '';
+      weight += words.length;
+      if (kind === 'link')
+        links.push({ url: url ?? '', title: title.slice(0, limits.trainingText.titleMax) });
+      else if (kind === 'qa') pairs.push({ question: question ?? '', answer: words });
+      else texts.push(...partsOf(title, words));
+    }
+    // Every letter is a byte at least: what is too large already is not read on.
+    if (weight > limits.botFile.bytes) throw new Refusal('BotFileTooLarge');
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return { texts, pairs, links };
+    after = last.id;
+  }
+}
+
+/** A text as one that can be written by hand: what was read out of a file may be longer. */
+function partsOf(title: string, words: string): { title: string; text: string }[] {
+  const { max, titleMax } = limits.trainingText;
+  const parts: { title: string; text: string }[] = [];
+  for (let at = 0; at < words.length; at += max) {
+    const text = words
+      .slice(at, at + max)
+      .toWellFormed()
+      .trim();
+    const mark = at === 0 ? '' : ` (${parts.length + 1})`;
+    if (text !== '') parts.push({ title: `${title.slice(0, titleMax - mark.length).trim()}${mark}`, text });
+  }
+  return parts;
+}

@@ -1,0 +1,212 @@
+// Clusters unanswered questions into groups.
+import { setImmediate } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import { limits } from '../../../../contract/limits.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import type { BotIds } from '../pairs/pairs.store.ts';
+import { questionBefore, readTroubles, type Since, type Trouble } from './failed-answers.store.ts';
+import { Groups, type Meaning, meaningOf } from './question-similarity.ts';
+
+/** Questions of one transaction. */
+const AT_ONCE = 200;
+/** A question is compared with so many groups at most, those asked last. */
+const MOST_GROUPS = 2_000;
+/** Groups read without a pause for what else the server does. */
+const READ_AT_ONCE = 50;
+/** What commits late may have been written a little earlier than what was seen. */
+const OVERLAP_MS = 60_000;
+
+interface Asked extends Trouble {
+  readonly text: string;
+  readonly meaning: Meaning;
+}
+
+/**
+ * Sorts in what is new since the last time; costs what is new, times the groups that share a word with it. Bears
+ * repetition: a question that is sorted in is not found again.
+ */
+export async function gather(store: Store, bot: BotIds, signal?: AbortSignal): Promise<void> {
+  const groups = await readGroups(store, bot);
+  let from = before(await readSeen(store, bot), OVERLAP_MS);
+  for (;;) {
+    signal?.throwIfAborted();
+    const troubles = await readTroubles(store.db, bot, from, AT_ONCE);
+    const asked: Asked[] = [];
+    for (const trouble of troubles) {
+      const text = (await questionBefore(store.db, bot, trouble))
+        .slice(0, limits.pair.questionMax)
+        .toWellFormed();
+      const meaning = meaningOf(text);
+      if (meaning) asked.push({ ...trouble, text, meaning });
+    }
+    const seen = {
+      answersAt: latest(from.answersAt, troubles, false),
+      ratingsAt: latest(from.ratingsAt, troubles, true),
+    };
+    // What asked nothing is in no group and is found once more: when time does not move on, all is done.
+    const isLast = seen.answersAt === from.answersAt && seen.ratingsAt === from.ratingsAt;
+    await store.transact(async (trx) => {
+      for (const one of asked) await sortIn(trx, bot, groups, one);
+      if (!isLast) await keepSeen(trx, bot, seen);
+      if (isLast) await announce(store, trx, bot);
+    });
+    if (isLast) return;
+    from = seen;
+  }
+}
+
+const latest = (from: number, troubles: readonly Trouble[], isRating: boolean): number =>
+  troubles.reduce(
+    (most, { at, trouble }) => ((trouble === 'disliked') === isRating ? Math.max(most, at) : most),
+    from,
+  );
+
+const before = ({ answersAt, ratingsAt }: Since, ms: number): Since => ({
+  answersAt: Math.max(0, answersAt - ms),
+  ratingsAt: Math.max(0, ratingsAt - ms),
+});
+
+/** Whether anything came since the last time. */
+export async function hasNews(store: Store, bot: BotIds): Promise<boolean> {
+  const [found] = await readTroubles(store.db, bot, before(await readSeen(store, bot), -1), 1);
+  return found !== undefined;
+}
+
+async function sortIn(
+  trx: Transaction<Database>,
+  bot: BotIds,
+  groups: Groups<string>,
+  asked: Asked,
+): Promise<void> {
+  const known = groups.find(asked.meaning);
+  const groupId = known ?? newId();
+  if (known === undefined) {
+    await trx
+      .insertInto('unanswered_groups')
+      .values({
+        id: groupId,
+        account_id: bot.accountId,
+        bot_id: bot.botId,
+        question: asked.text,
+        first_asked_at: asked.askedAt,
+        last_asked_at: asked.askedAt,
+        state: 'open',
+      })
+      .execute();
+    groups.add(groupId, asked.meaning);
+  }
+  const added = await trx
+    .insertInto('unanswered_questions')
+    .values({
+      id: newId(),
+      account_id: bot.accountId,
+      bot_id: bot.botId,
+      group_id: groupId,
+      message_id: asked.messageId,
+      conversation_id: asked.conversationId,
+      connection_id: asked.connectionId,
+      text: asked.text,
+      trouble: asked.trouble,
+      asked_at: asked.askedAt,
+    })
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 0n) return;
+  await trx
+    .updateTable('unanswered_groups')
+    .set((eb) => ({
+      count: eb('count', '+', 1),
+      last_asked_at: eb
+        .case()
+        .when('last_asked_at', '<', asked.askedAt)
+        .then(asked.askedAt)
+        .else(eb.ref('last_asked_at'))
+        .end(),
+      first_asked_at: eb
+        .case()
+        .when('first_asked_at', '>', asked.askedAt)
+        .then(asked.askedAt)
+        .else(eb.ref('first_asked_at'))
+        .end(),
+    }))
+    .where('account_id', '=', bot.accountId)
+    .where('id', '=', groupId)
+    .execute();
+  await reopen(trx, bot, groupId, asked.askedAt);
+}
+
+/** A group whose pair did not help, or is gone, is open again. */
+async function reopen(
+  trx: Transaction<Database>,
+  bot: BotIds,
+  groupId: string,
+  askedAt: number,
+): Promise<void> {
+  await trx
+    .updateTable('unanswered_groups')
+    .set({ state: 'open', source_id: null })
+    .where('account_id', '=', bot.accountId)
+    .where('id', '=', groupId)
+    .where('state', '=', 'answered')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sources')
+            .select('sources.id')
+            .whereRef('sources.id', '=', 'unanswered_groups.source_id')
+            .where('sources.account_id', '=', bot.accountId)
+            .where('sources.created_at', '>=', askedAt),
+        ),
+      ),
+    )
+    .execute();
+}
+
+async function readGroups(store: Store, bot: BotIds): Promise<Groups<string>> {
+  const rows = await store.db
+    .selectFrom('unanswered_groups')
+    .select(['id', 'question'])
+    .where('account_id', '=', bot.accountId)
+    .where('bot_id', '=', bot.botId)
+    .orderBy('last_asked_at', 'desc')
+    .limit(MOST_GROUPS)
+    .execute();
+  const groups = new Groups<string>();
+  for (const [at, { id, question }] of rows.entries()) {
+    if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
+    const meaning = meaningOf(question);
+    if (meaning) groups.add(id, meaning);
+  }
+  return groups;
+}
+
+async function readSeen(store: Store, { accountId, botId }: BotIds): Promise<Since> {
+  const row = await store.db
+    .selectFrom('unanswered_gathered')
+    .select(['answers_at', 'ratings_at'])
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .executeTakeFirst();
+  return { answersAt: row?.answers_at ?? -1, ratingsAt: row?.ratings_at ?? -1 };
+}
+
+async function keepSeen(
+  trx: Transaction<Database>,
+  { accountId, botId }: BotIds,
+  { answersAt, ratingsAt }: Since,
+): Promise<void> {
+  const row = { answers_at: answersAt, ratings_at: ratingsAt };
+  await trx
+    .insertInto('unanswered_gathered')
+    .values({ bot_id: botId, account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.column('bot_id').doUpdateSet(row))
+    .execute();
+}
+
+function announce(store: Store, trx: Transaction<Database>, { accountId, botId }: BotIds) {
+  return store.events.append(trx, accountId, [
+    { kind: 'findings.changed', botId, payload: { botId, what: 'unanswered' } },
+  ]);
+}

@@ -1,0 +1,196 @@
+// Compares a bot's knowledge after changes and stores the findings.
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import type { BotIds } from '../pairs/pairs.store.ts';
+import type { ComparedPassage, Finding } from './compare-passages.ts';
+import { compareInThread } from './compare-passages.worker.ts';
+
+/** Changed together with the measure: then all is compared anew. */
+const MEASURE = 4;
+/** More passages are not compared: the newest are. */
+const MOST_PASSAGES = 30_000;
+const ROWS = 200;
+const SHOWN = 1_000;
+/** What is learned in a row is compared together. */
+const REST_MS = 3_000;
+/** Of two items that end at once the earlier may be written last. */
+const OVERLAP_MS = 10_000;
+
+/** Orders a comparison of what a bot knows by now; one at a time for each bot, and harmless where nothing changed. */
+export async function orderComparing(
+  store: Store,
+  { accountId, botId }: BotIds,
+  { now, rest = REST_MS }: { readonly now: number; readonly rest?: number },
+): Promise<void> {
+  const order = {
+    queue: 'compare',
+    key: botId,
+    payload: { accountId, botId },
+    runAt: now + rest,
+    again: true,
+  };
+  await store.transact((trx) => store.jobs.enqueue(trx, order));
+}
+
+/** Compares what was learned since the last time with all that is known. Bears repetition. */
+export async function compareKnowledge(
+  store: Store,
+  bot: BotIds,
+  { signal, now }: { signal: AbortSignal; now: number },
+): Promise<void> {
+  const version = await readVersion(store.db, bot);
+  const before = await readCompared(store.db, bot);
+  if (version === null || isCompared(before, version)) return;
+  const sources = await readKnown(store.db, bot);
+  const since = before?.measure === MEASURE ? before.learned_at : 0;
+  const changed = sources
+    .filter(({ trained_at }) => (trained_at ?? 0) >= since - OVERLAP_MS)
+    .map(({ id }) => id);
+  const found =
+    changed.length === 0
+      ? []
+      : await compareInThread({ passages: await readPassages(store.db, bot), changed }, signal);
+  const learnedAt = sources.reduce((most, { trained_at }) => Math.max(most, trained_at ?? 0), since);
+  const anew = sources.filter(({ trained_at }) => (trained_at ?? 0) > since).map(({ id }) => id);
+  await store.transact(async (trx) => {
+    const rows = found.map((finding) => rowOf(bot, finding, now));
+    await keepFindings(trx, bot, anew, rows);
+    const row = { knowledge_version: version, learned_at: learnedAt, measure: MEASURE };
+    await trx
+      .insertInto('knowledge_compared')
+      .values({ bot_id: bot.botId, account_id: bot.accountId, ...row })
+      .onConflict((conflict) => conflict.column('bot_id').doUpdateSet(row))
+      .execute();
+    await store.events.append(trx, bot.accountId, [
+      { kind: 'findings.changed', botId: bot.botId, payload: { botId: bot.botId, what: 'conflicts' } },
+    ]);
+  });
+}
+
+type Row = ReturnType<typeof rowOf>;
+
+/** What the items learned anew said before is forgotten. What is found again keeps its id and whether it was dismissed, but stands where it is found now. */
+async function keepFindings(
+  trx: Transaction<Database>,
+  { accountId, botId }: BotIds,
+  anew: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
+  const found = new Set(rows.map(({ text_key }) => text_key));
+  for (let at = 0; at < anew.length; at += ROWS) {
+    const ids = anew.slice(at, at + ROWS);
+    const before = await trx
+      .selectFrom('knowledge_conflicts')
+      .select(['id', 'text_key'])
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', botId)
+      .where('dismissed', '=', 0)
+      .where((eb) => eb.or([eb('one_id', 'in', ids), eb('other_id', 'in', ids)]))
+      .execute();
+    const gone = before.filter(({ text_key }) => !found.has(text_key)).map(({ id }) => id);
+    for (let from = 0; from < gone.length; from += ROWS) {
+      await trx
+        .deleteFrom('knowledge_conflicts')
+        .where('account_id', '=', accountId)
+        .where('id', 'in', gone.slice(from, from + ROWS))
+        .execute();
+    }
+  }
+  // One text may stand in several items: of one statement there can be one row.
+  const unique = [...new Map(rows.map((row) => [row.text_key, row])).values()];
+  for (let at = 0; at < unique.length; at += ROWS) {
+    await trx
+      .insertInto('knowledge_conflicts')
+      .values(unique.slice(at, at + ROWS))
+      .onConflict((conflict) =>
+        conflict.columns(['bot_id', 'text_key']).doUpdateSet((eb) => ({
+          one_id: eb.ref('excluded.one_id'),
+          other_id: eb.ref('excluded.other_id'),
+          one_text: eb.ref('excluded.one_text'),
+          other_text: eb.ref('excluded.other_text'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Whether the knowledge, or how it is measured, changed since it was compared last. */
+export async function isUncompared(store: Store, bot: BotIds): Promise<boolean> {
+  return !isCompared(await readCompared(store.db, bot), await readVersion(store.db, bot));
+}
+
+type Compared = Awaited<ReturnType<typeof readCompared>>;
+
+const isCompared = (before: Compared, version: number | null): boolean =>
+  before?.knowledge_version === version && before?.measure === MEASURE;
+
+/** The same two texts stay dismissed, whichever items they stand in. */
+function rowOf(bot: BotIds, { kind, oneId, otherId, oneText, otherText }: Finding, now: number) {
+  const key = `${kind}\n${[oneText, otherText].toSorted().join('\n\0')}`;
+  return {
+    id: newId(),
+    account_id: bot.accountId,
+    bot_id: bot.botId,
+    kind,
+    one_id: oneId,
+    other_id: otherId,
+    one_text: oneText.slice(0, SHOWN).toWellFormed(),
+    other_text: otherText.slice(0, SHOWN).toWellFormed(),
+    text_key: createHash('sha256').update(key).digest('hex'),
+    found_at: now,
+  };
+}
+
+async function readVersion(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<number | null> {
+  const row = await db
+    .selectFrom('bots')
+    .select('knowledge_version')
+    .where('account_id', '=', accountId)
+    .where('id', '=', botId)
+    .executeTakeFirst();
+  return row?.knowledge_version ?? null;
+}
+
+const readCompared = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
+  db
+    .selectFrom('knowledge_compared')
+    .select(['knowledge_version', 'learned_at', 'measure'])
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .executeTakeFirst();
+
+const readKnown = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
+  db
+    .selectFrom('sources')
+    .select(['id', 'trained_at'])
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('is_known', '=', 1)
+    .where('removed_at', 'is', null)
+    .execute();
+
+async function readPassages(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<ComparedPassage[]> {
+  const rows = await db
+    .selectFrom('passages as p')
+    .innerJoin('sources as s', (join) =>
+      join.onRef('s.id', '=', 'p.source_id').onRef('s.account_id', '=', 'p.account_id'),
+    )
+    .select(['p.source_id', 'p.kind', 'p.title', 'p.question', 'p.text'])
+    .where('p.account_id', '=', accountId)
+    .where('p.bot_id', '=', botId)
+    .where('s.is_known', '=', 1)
+    .where('s.removed_at', 'is', null)
+    .orderBy('s.trained_at', 'desc')
+    .limit(MOST_PASSAGES)
+    .execute();
+  return rows.map(({ source_id, kind, title, question, text }) => ({
+    sourceId: source_id,
+    kind,
+    title: title ?? '',
+    question,
+    text,
+  }));
+}

@@ -1,0 +1,36 @@
+// Worker thread that compares passages.
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { type ComparedPassage, compare, type Finding } from './compare-passages.ts';
+
+interface Task {
+  readonly passages: readonly ComparedPassage[];
+  readonly changed: readonly string[];
+}
+
+const MEMORY_MB = 512;
+
+/** Rejects when the thread fails, and with the signal's reason when that aborts. */
+export function compareInThread(task: Task, signal: AbortSignal): Promise<readonly Finding[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    const stop = () => {
+      reject(signal.reason);
+      void worker.terminate();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    worker.once('message', (found: readonly Finding[]) => resolve(found));
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      signal.removeEventListener('abort', stop);
+      reject(new Error('The comparing thread ended without a word'));
+    });
+  });
+}
+
+if (!isMainThread && parentPort) {
+  const { passages, changed }: Task = workerData;
+  parentPort.postMessage(compare(passages, new Set(changed)));
+}

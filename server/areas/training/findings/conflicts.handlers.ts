@@ -1,0 +1,115 @@
+// Endpoints of contradictory and duplicate sources.
+import type { Conflict, conflicts } from '../../../../contract/training/findings.ts';
+import type { Store } from '../../../store/store.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
+import { removePairs } from '../pairs/pairs.bulk.ts';
+import type { BotIds } from '../pairs/pairs.store.ts';
+import { removeSource } from '../sources/remove-source.ts';
+import { RESTORE_MS } from '../sources/sources.rules.ts';
+import { isUncompared, orderComparing } from './compare-knowledge.ts';
+
+const SHOWN = 200;
+
+/** The calls of `conflicts` in `contract/training/findings.ts`; comparing is a job. */
+export function conflictsHandlers({ store }: { readonly store: Store }): Handlers<typeof conflicts> {
+  const botOf = async ({ botId }: { botId: string }, { accountId }: Person): Promise<BotIds> => {
+    if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+    return { accountId, botId };
+  };
+  async function dismiss(bot: BotIds, conflictId: string, dismissed: 0 | 1): Promise<void> {
+    const { numUpdatedRows } = await store.db
+      .updateTable('knowledge_conflicts')
+      .set({ dismissed })
+      .where('account_id', '=', bot.accountId)
+      .where('bot_id', '=', bot.botId)
+      .where('id', '=', conflictId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal('NotFound');
+  }
+
+  /** Of files, pages and products one sentence is no reason to lose the rest: they are opened and mended. */
+  async function takeOut(
+    bot: BotIds,
+    { kind, sourceId }: Conflict['one'],
+    { isOperator }: Person,
+    now: number,
+  ): Promise<void> {
+    if (kind === 'qa') {
+      await removePairs(store, bot, [sourceId], now);
+      return;
+    }
+    if (kind !== 'text') throw new Refusal('NotFound');
+    if (isOperator) throw new Refusal('Forbidden');
+    await removeSource(store, { ...bot, sourceId }, now);
+  }
+
+  return {
+    async list(input, person, { now }) {
+      const bot = await botOf(input, person);
+      const isComparing = await isUncompared(store, bot);
+      if (isComparing) await orderComparing(store, bot, { now, rest: 0 });
+      return { conflicts: await readConflicts(store, bot), isComparing };
+    },
+
+    async keep({ conflictId, sourceId, ...input }, person, { now }) {
+      const bot = await botOf(input, person);
+      const all = await readConflicts(store, bot);
+      const found = all.find(({ id }) => id === conflictId);
+      const other = [found?.one, found?.other].find((side) => side && side.sourceId !== sourceId);
+      const isSide = found?.one.sourceId === sourceId || found?.other.sourceId === sourceId;
+      if (!other || !isSide) throw new Refusal('NotFound');
+      await takeOut(bot, other, person, now);
+      return { removedId: other.sourceId, restorableUntil: now + RESTORE_MS };
+    },
+
+    async dismiss({ conflictId, ...input }, person) {
+      await dismiss(await botOf(input, person), conflictId, 1);
+      return {};
+    },
+
+    async restore({ conflictId, ...input }, person) {
+      await dismiss(await botOf(input, person), conflictId, 0);
+      return {};
+    },
+  };
+}
+
+/** Those of which both items are known still. */
+async function readConflicts(store: Store, { accountId, botId }: BotIds): Promise<Conflict[]> {
+  const rows = await store.db
+    .selectFrom('knowledge_conflicts as c')
+    .innerJoin('sources as one', (join) =>
+      join.onRef('one.id', '=', 'c.one_id').onRef('one.account_id', '=', 'c.account_id'),
+    )
+    .innerJoin('sources as other', (join) =>
+      join.onRef('other.id', '=', 'c.other_id').onRef('other.account_id', '=', 'c.account_id'),
+    )
+    .select(['c.id', 'c.kind', 'c.one_id', 'c.other_id', 'c.one_text', 'c.other_text', 'c.found_at'])
+    .select([
+      'one.kind as oneKind',
+      'one.title as oneTitle',
+      'other.kind as otherKind',
+      'other.title as otherTitle',
+    ])
+    .where('c.account_id', '=', accountId)
+    .where('c.bot_id', '=', botId)
+    .where('c.dismissed', '=', 0)
+    .where('one.is_known', '=', 1)
+    .where('one.removed_at', 'is', null)
+    .where('other.is_known', '=', 1)
+    .where('other.removed_at', 'is', null)
+    .orderBy('c.kind')
+    .orderBy('c.found_at', 'desc')
+    .orderBy('c.id')
+    .limit(SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    botId,
+    kind: row.kind,
+    one: { sourceId: row.one_id, kind: row.oneKind, title: row.oneTitle, text: row.one_text },
+    other: { sourceId: row.other_id, kind: row.otherKind, title: row.otherTitle, text: row.other_text },
+    foundAt: row.found_at,
+  }));
+}

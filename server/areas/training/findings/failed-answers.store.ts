@@ -1,0 +1,115 @@
+// Finds answers that failed or were rated badly, with their questions.
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import type { BotIds } from '../pairs/pairs.store.ts';
+
+/** An answer that was none, or that a visitor was not content with. */
+export interface Trouble {
+  readonly messageId: string;
+  readonly conversationId: string;
+  readonly connectionId: string;
+  readonly seq: number;
+  readonly trouble: Database['unanswered_questions']['trouble'];
+  readonly askedAt: number;
+  /** When it became one. */
+  readonly at: number;
+}
+
+/** So little above the bot's threshold an answer is hardly sure. */
+const HARDLY = 0.1;
+/** A question may be written in several messages. */
+const ASKED = 5;
+
+export interface Since {
+  readonly answersAt: number;
+  readonly ratingsAt: number;
+}
+
+/** Troubles that are in no group yet, since then, the oldest first. Ordered by time, so that all can be gone through. */
+export async function readTroubles(
+  db: Kysely<Database>,
+  { accountId, botId }: BotIds,
+  since: Since,
+  limit: number,
+): Promise<Trouble[]> {
+  const answers = db
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', (join) =>
+      join.onRef('c.id', '=', 'm.conversation_id').onRef('c.account_id', '=', 'm.account_id'),
+    )
+    .innerJoin('bots as b', (join) =>
+      join.onRef('b.id', '=', 'c.bot_id').onRef('b.account_id', '=', 'c.account_id'),
+    )
+    .leftJoin('unanswered_questions as q', 'q.message_id', 'm.id')
+    .select(['m.id as messageId', 'm.conversation_id as conversationId', 'c.connection_id as connectionId'])
+    .select(['m.seq', 'm.created_at as askedAt', 'm.created_at as at'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('m.abstained', '=', 1)
+        .then(sql<Trouble['trouble']>`'abstained'`)
+        .else(sql<Trouble['trouble']>`'unsure'`)
+        .end()
+        .as('trouble'),
+    )
+    .where('m.account_id', '=', accountId)
+    .where('m.created_at', '>=', since.answersAt)
+    .where('m.author', '=', 'ai')
+    .where('c.bot_id', '=', botId)
+    .where('c.kind', '<>', 'test')
+    .where('q.id', 'is', null)
+    .where((eb) =>
+      eb.or([eb('m.abstained', '=', 1), eb('m.confidence', '<', eb('b.confidence_threshold', '+', HARDLY))]),
+    )
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .limit(limit);
+  const ratings = db
+    .selectFrom('message_ratings as r')
+    .innerJoin('messages as m', 'm.id', 'r.message_id')
+    .innerJoin('conversations as c', (join) =>
+      join.onRef('c.id', '=', 'm.conversation_id').onRef('c.account_id', '=', 'm.account_id'),
+    )
+    .leftJoin('unanswered_questions as q', 'q.message_id', 'm.id')
+    .select(['m.id as messageId', 'm.conversation_id as conversationId', 'c.connection_id as connectionId'])
+    .select(['m.seq', 'm.created_at as askedAt', 'r.updated_at as at'])
+    .select(sql<Trouble['trouble']>`'disliked'`.as('trouble'))
+    .where('r.account_id', '=', accountId)
+    .where('r.bot_id', '=', botId)
+    .where('r.rating', '=', 'down')
+    .where('r.updated_at', '>=', since.ratingsAt)
+    .where('c.kind', '<>', 'test')
+    .where('q.id', 'is', null)
+    .orderBy('r.updated_at')
+    .orderBy('m.id')
+    .limit(limit);
+  const disliked = await ratings.execute();
+  const known = new Set(disliked.map(({ messageId }) => messageId));
+  const unsure = (await answers.execute()).filter(({ messageId }) => !known.has(messageId));
+  return [...disliked, ...unsure];
+}
+
+/** What the visitor wrote right before an answer, as one text; empty when that was nothing. */
+export async function questionBefore(
+  db: Kysely<Database>,
+  { accountId }: BotIds,
+  { conversationId, seq }: Pick<Trouble, 'conversationId' | 'seq'>,
+): Promise<string> {
+  const before = await db
+    .selectFrom('messages')
+    .select(['author', 'text'])
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '<', seq)
+    .where('author', '<>', 'system')
+    .where('is_note', '=', 0)
+    .orderBy('seq', 'desc')
+    .limit(ASKED)
+    .execute();
+  const end = before.findIndex(({ author }) => author !== 'visitor');
+  const own = end < 0 ? before : before.slice(0, end);
+  return own
+    .reverse()
+    .map(({ text }) => text)
+    .join('\n');
+}

@@ -1,0 +1,61 @@
+import { expect, it, test } from 'vitest';
+import { Groups, likeness, meaningOf } from './question-similarity.ts';
+
+const alike = (one: string, other: string) => {
+  const [first, second] = [meaningOf(one), meaningOf(other)];
+  return first && second ? likeness(first, second) : 0;
+};
+const groupsOf = (questions: readonly string[]) => {
+  const groups = new Groups<number>();
+  return questions.map((question, at) => {
+    const meaning = meaningOf(question);
+    if (!meaning) return -1;
+    const known = groups.find(meaning);
+    if (known === undefined) groups.add(at, meaning);
+    return known ?? at;
+  });
+};
+
+test.each([
+  ['کادو هم می‌کنید؟', 'کادو می‌کنین؟'],
+  ['هزینه ارسال چقدر است؟', 'هزینهٔ ارسال چنده؟'],
+  ['امکان مرجوع کردن کالا هست؟', 'مرجوع کردن کالا چطوره'],
+  ['Do you ship abroad?', 'do you ship abroad'],
+  ['مرجوعی دارید؟', 'میشه پس بدم؟'],
+  ['هزینهٔ ارسال چقدر است؟', 'کرایهٔ پست چقدره؟'],
+  ['هزینه ارسالتون چنده', 'salam hazineye ersal cheghadre?'],
+  ['قسطی هم میدین؟', 'اقساط دارید؟'],
+  ['ghesti ham midin?', 'اقساط دارید؟'],
+  ['تا ساعت چند بازید؟', 'ساعت کاری فروشگاه چیه؟'],
+])('groups «%s» with «%s»', (one, other) => {
+  expect(alike(one, other)).toBeGreaterThanOrEqual(0.62);
+});
+
+test.each([
+  ['هزینه ارسال چقدر است؟', 'ساعت کار فروشگاه چیست؟'],
+  ['شعبهٔ تهران دارید؟', 'شعبهٔ شیراز دارید؟'],
+  ['گارانتی گوشی چند ماه است؟', 'قیمت گوشی چند است؟'],
+  ['قیمت کیف چنده؟', 'نرخ کفش چقدره؟'],
+  ['هزینهٔ ارسال چقدر است؟', 'هزینهٔ نصب چقدر است؟'],
+  ['مانتو آوا چنده؟', 'مانتو نیلا چنده؟'],
+  ['تخفیف دانشجویی دارید؟', 'دورهٔ دانشجویی دارید؟'],
+])('separates «%s» from «%s»', (one, other) => {
+  expect(alike(one, other)).toBeLessThan(0.62);
+});
+
+it('extracts no question from a greeting or a lone sign', () => {
+  expect([meaningOf('سلام'), meaningOf('؟'), meaningOf('')]).toEqual([null, null, null]);
+});
+
+it('groups many questions into a few clusters', () => {
+  expect(
+    groupsOf([
+      'کادو می‌کنید؟',
+      'سلام',
+      'کادو هم می‌کنید',
+      'پارکینگ دارید؟',
+      'کادو میکنین',
+      'پارکینگ هم دارید؟',
+    ]),
+  ).toEqual([0, -1, 0, 3, 0, 3]);
+});

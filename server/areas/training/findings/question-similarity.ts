@@ -1,0 +1,98 @@
+// Similarity of two questions by terms and concepts.
+import { buildIndex } from '../../../engine/index/bot-index.ts';
+import { greeting } from '../../../engine/intents/small-talk.ts';
+import { type Asked, readQuestion } from '../../../engine/retrieval/query.ts';
+
+interface Telling {
+  /** What it stands for, spoken forms, endings and Persian in Latin letters read. */
+  readonly terms: ReadonlySet<string>;
+  readonly concepts: ReadonlySet<string>;
+}
+
+/** What a question is compared by: each of its telling words with the concepts named in it. */
+export interface Meaning {
+  readonly words: readonly Telling[];
+  readonly concepts: ReadonlySet<string>;
+  /** All that another question must share one of. */
+  readonly keys: ReadonlySet<string>;
+}
+
+/** Questions alike by so much mean the same. */
+const ALIKE = 0.62;
+const MOST_WORDS = 30;
+/** A word said in another one of its concept («هزینه», «کرایه») counts less than the word itself. */
+const OTHER_WORD = 0.7;
+/** Readings less sure than this are guesses of what was mistyped. */
+const SURE = { persian: 0.9, latin: 0.6 };
+/** Questions are read without any bot's words: the same two are alike in every bot. */
+const NO_INDEX = buildIndex([]);
+
+function tellingOf({ surface, terms, concepts }: Asked): Telling {
+  const least = /^[a-z]/u.test(surface) ? SURE.latin : SURE.persian;
+  const sure = [...terms].filter(([, weight]) => weight >= least).map(([term]) => term);
+  return { terms: new Set(sure), concepts: new Set([...concepts].filter((name) => !name.endsWith('>'))) };
+}
+
+/** Null for what asks nothing: a greeting, a lone sign. */
+export function meaningOf(question: string): Meaning | null {
+  if (greeting(question, 'fa') !== null) return null;
+  const query = readQuestion(NO_INDEX, question);
+  const all = query.words.slice(0, MOST_WORDS);
+  const telling = all.filter(({ stop, concepts }) => !stop || concepts.size > 0);
+  const words = (telling.length > 0 ? telling : all).map(tellingOf);
+  if (words.length === 0) return null;
+  const concepts = new Set(query.concepts);
+  const keys = new Set([
+    ...words.flatMap(({ terms }) => [...terms]),
+    ...[...concepts].map((one) => `${one}:`),
+  ]);
+  return { words, concepts, keys };
+}
+
+/**
+ * How alike two questions are, 0..1: the share of the words of both that the other has, concepts counting half; or the
+ * share of those that the other has in any word of the same concept («مرجوعی دارید؟», «میشه پس بدم؟»).
+ */
+export function likeness(one: Meaning, other: Meaning): number {
+  const share = (otherWord: number) =>
+    (held(one, other, otherWord) + held(other, one, otherWord)) / (one.words.length + other.words.length);
+  const words = share(0);
+  if (one.concepts.size === 0 || other.concepts.size === 0) return words;
+  const shared = [...one.concepts].filter((concept) => other.concepts.has(concept)).length;
+  const concepts = shared / Math.max(one.concepts.size, other.concepts.size);
+  return Math.max((words + concepts) / 2, share(OTHER_WORD));
+}
+
+function held(one: Meaning, other: Meaning, otherWord: number): number {
+  return one.words.reduce((sum, { terms, concepts }) => {
+    if (other.words.some((own) => [...terms].some((term) => own.terms.has(term)))) return sum + 1;
+    return [...concepts].some((concept) => other.concepts.has(concept)) ? sum + otherWord : sum;
+  }, 0);
+}
+
+/** Questions that mean the same fall into one group; a new question costs what shares a word with it. */
+export class Groups<Id> {
+  readonly #meanings: { readonly id: Id; readonly meaning: Meaning }[] = [];
+  readonly #byKey = new Map<string, number[]>();
+
+  add(id: Id, meaning: Meaning): void {
+    const at = this.#meanings.push({ id, meaning }) - 1;
+    for (const key of meaning.keys) {
+      const places = this.#byKey.get(key);
+      if (places) places.push(at);
+      else this.#byKey.set(key, [at]);
+    }
+  }
+
+  /** The group a question belongs to, if there is one. */
+  find(meaning: Meaning): Id | undefined {
+    const places = new Set([...meaning.keys].flatMap((key) => this.#byKey.get(key) ?? []));
+    let best: { id: Id; alike: number } | undefined;
+    for (const at of places) {
+      const known = this.#meanings[at];
+      const alike = known ? likeness(meaning, known.meaning) : 0;
+      if (known && alike >= ALIKE && alike > (best?.alike ?? 0)) best = { id: known.id, alike };
+    }
+    return best?.id;
+  }
+}

@@ -1,0 +1,161 @@
+// Endpoints of unanswered questions.
+
+import { limits } from '../../../../contract/limits.ts';
+import type { UnansweredGroup, unanswered } from '../../../../contract/training/findings.ts';
+import type { Store } from '../../../store/store.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
+import { cursorAfter, readCursor } from '../../shared/page-cursor.ts';
+import { type BotIds, findPair, toPair } from '../pairs/pairs.store.ts';
+import { addText } from '../sources/create-source.ts';
+import { hasNews } from './cluster-unanswered.ts';
+
+const EXAMPLES = 3;
+const ALWAYS = { from: 0, to: 864e13 };
+
+/** The calls of `unanswered` in `contract/training/findings.ts`. */
+export function unansweredHandlers({ store }: { readonly store: Store }): Handlers<typeof unanswered> {
+  const botOf = async ({ botId }: { botId: string }, { accountId }: Person): Promise<BotIds> => {
+    if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+    return { accountId, botId };
+  };
+
+  async function move(
+    bot: BotIds,
+    groupId: string,
+    changes: { state: 'open' | 'dismissed' | 'answered'; source_id?: string | null },
+  ): Promise<void> {
+    const { numUpdatedRows } = await store.db
+      .updateTable('unanswered_groups')
+      .set(changes)
+      .where('account_id', '=', bot.accountId)
+      .where('bot_id', '=', bot.botId)
+      .where('id', '=', groupId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal('NotFound');
+  }
+
+  return {
+    async list(
+      { from = ALWAYS.from, to = ALWAYS.to, cursor, limit = limits.page.default, ...input },
+      person,
+    ) {
+      const bot = await botOf(input, person);
+      const isGathering = cursor === undefined && (await hasNews(store, bot));
+      if (isGathering) {
+        await store.transact((trx) =>
+          store.jobs.enqueue(trx, { queue: 'gather', key: bot.botId, payload: bot, again: true }),
+        );
+      }
+      const found = await readGroups(store, bot, { from, to, cursor: cursor ?? null, limit });
+      const groups: UnansweredGroup[] = [];
+      for (const { id, question, count, last } of found.slice(0, limit)) {
+        const examples = await readExamples(store, bot, id, { from, to });
+        groups.push({
+          id,
+          botId: bot.botId,
+          question,
+          count: Number(count),
+          lastAskedAt: Number(last),
+          examples,
+        });
+      }
+      const end = found.length > limit ? groups.at(-1) : undefined;
+      return { groups, nextCursor: end ? cursorAfter({ at: end.count, id: end.id }) : null, isGathering };
+    },
+
+    async answer({ groupId, question, answer, ...input }, person, { now }) {
+      const bot = await botOf(input, person);
+      const open = await store.db
+        .selectFrom('unanswered_groups')
+        .select('id')
+        .where('account_id', '=', bot.accountId)
+        .where('bot_id', '=', bot.botId)
+        .where('id', '=', groupId)
+        .executeTakeFirst();
+      if (!open) throw new Refusal('NotFound');
+      const { id } = await addText(store, { ...bot, now }, { title: question, question, text: answer });
+      await move(bot, groupId, { state: 'answered', source_id: id });
+      const pair = await findPair(store.db, bot, id);
+      if (!pair) throw new Refusal('NotFound');
+      return toPair(pair);
+    },
+
+    async dismiss({ groupId, ...input }, person) {
+      await move(await botOf(input, person), groupId, { state: 'dismissed' });
+      return {};
+    },
+
+    async restore({ groupId, ...input }, person) {
+      await move(await botOf(input, person), groupId, { state: 'open', source_id: null });
+      return {};
+    },
+  };
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Costs the questions of the range: they are counted anew, since the range is free. */
+function readGroups(
+  store: Store,
+  { accountId, botId }: BotIds,
+  { from, to, cursor, limit }: Range & { cursor: string | null; limit: number },
+) {
+  const after = cursor === null ? null : readCursor(cursor);
+  return store.db
+    .selectFrom('unanswered_questions as q')
+    .innerJoin('unanswered_groups as g', (join) =>
+      join.onRef('g.id', '=', 'q.group_id').onRef('g.account_id', '=', 'q.account_id'),
+    )
+    .select((eb) => [
+      'g.id',
+      'g.question',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max('q.asked_at').as('last'),
+    ])
+    .where('q.account_id', '=', accountId)
+    .where('q.bot_id', '=', botId)
+    .where('q.asked_at', '>=', from)
+    .where('q.asked_at', '<=', to)
+    .where('g.state', '=', 'open')
+    .groupBy(['g.id', 'g.question'])
+    .$if(after !== null, (query) =>
+      query.having((eb) => {
+        const count = eb.fn.countAll<number>();
+        const { at, id } = after ?? { at: 0, id: '' };
+        return eb.or([eb(count, '<', at), eb.and([eb(count, '=', at), eb('g.id', '>', id)])]);
+      }),
+    )
+    .orderBy('count', 'desc')
+    .orderBy('g.id')
+    .limit(limit + 1)
+    .execute();
+}
+
+async function readExamples(
+  store: Store,
+  { accountId }: BotIds,
+  groupId: string,
+  { from, to }: Range,
+): Promise<UnansweredGroup['examples']> {
+  const rows = await store.db
+    .selectFrom('unanswered_questions')
+    .select(['text', 'trouble', 'asked_at', 'connection_id', 'conversation_id'])
+    .where('account_id', '=', accountId)
+    .where('group_id', '=', groupId)
+    .where('asked_at', '>=', from)
+    .where('asked_at', '<=', to)
+    .orderBy('asked_at', 'desc')
+    .limit(EXAMPLES)
+    .execute();
+  return rows.map((row) => ({
+    text: row.text,
+    trouble: row.trouble,
+    at: row.asked_at,
+    serviceId: row.connection_id,
+    conversationId: row.conversation_id,
+  }));
+}

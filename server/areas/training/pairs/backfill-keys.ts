@@ -1,0 +1,47 @@
+// Backfills the keys of pairs that were written before keys existed.
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { pairColumns } from './pairs.rules.ts';
+
+/** Pairs of one transaction. */
+const BATCH = 200;
+
+/**
+ * Gives every pair its place in the lists. Of pairs that ask the same, which was possible before, the oldest gets
+ * the key. Bears repetition and costs one look into an index where nothing is left to do.
+ */
+export async function keyPairs(store: Store): Promise<void> {
+  while ((await store.transact(keySome)) === BATCH);
+}
+
+async function keySome(trx: Transaction<Database>): Promise<number> {
+  const rows = await trx
+    .selectFrom('sources')
+    .select(['id', 'account_id', 'bot_id', 'question', 'text', 'removed_at'])
+    .where('kind', '=', 'qa')
+    .where('pair_order', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  for (const { id, account_id, bot_id, question, text, removed_at } of rows) {
+    const { question_key, pair_text, pair_order } = pairColumns(question ?? '', text ?? '');
+    const same = await trx
+      .selectFrom('sources')
+      .select('id')
+      .where('account_id', '=', account_id)
+      .where('bot_id', '=', bot_id)
+      .where('question_key', '=', question_key)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    const isFirst = removed_at === null && same === undefined;
+    await trx
+      .updateTable('sources')
+      .set({ pair_text, pair_order, question_key: isFirst ? question_key : null })
+      .where('account_id', '=', account_id)
+      .where('id', '=', id)
+      .execute();
+  }
+  return rows.length;
+}

@@ -1,0 +1,76 @@
+// Finds the pairs that answered visitors most.
+import { type Kysely, sql } from 'kysely';
+import { detectLocale } from '../../../engine/text/normalise.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { BotIds } from './pairs.store.ts';
+
+/** So many are looked through for short ones in the visitors' language. */
+const LOOKED_AT = 500;
+/** And so many of what an account's answers cite most, of whatever bot and kind, for being such a pair. */
+const CITED = 10_000;
+
+/**
+ * Learned questions of at most `longest` characters: those in the visitors' own language first, among them those that
+ * answered most often, the newest of equals.
+ */
+export async function mostAsked(
+  db: Kysely<Database>,
+  { accountId, botId }: BotIds,
+  {
+    count,
+    longest,
+    locale,
+  }: { readonly count: number; readonly longest: number; readonly locale: 'fa' | 'en' },
+): Promise<string[]> {
+  const bot = { accountId, botId };
+  const used = await oftenUsed(db, bot);
+  const isUsed = new Set(used.map(({ id }) => id));
+  const rows = [...used, ...(await newest(db, bot)).filter(({ id }) => !isUsed.has(id))];
+  const short = rows.flatMap(({ question }) =>
+    question !== null && question.length <= longest ? [question] : [],
+  );
+  const isOwn = (question: string) => detectLocale(question) === locale;
+  return [...short.filter(isOwn), ...short.filter((question) => !isOwn(question))].slice(0, count);
+}
+
+const learned = (db: Kysely<Database>) =>
+  db
+    .selectFrom('sources as s')
+    .select(['s.id', 's.question'])
+    .where('s.pair_order', 'is not', null)
+    .where('s.removed_at', 'is', null)
+    .where('s.status', '=', 'trained')
+    .limit(LOOKED_AT);
+
+/**
+ * Counted before the pairs are looked up: of a hundred thousand most answered nobody. Joined to nothing (`|| ''`), the
+ * bot's own index is of no use to a planner that would read the whole bot by it.
+ */
+const oftenUsed = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
+  learned(db)
+    .innerJoin(
+      (uses) =>
+        uses
+          .selectFrom('source_uses')
+          .select(({ fn }) => ['source_id', fn.countAll<number>().as('count')])
+          .where('account_id', '=', accountId)
+          .groupBy('source_id')
+          .orderBy('count', 'desc')
+          .orderBy('source_id', 'desc')
+          .limit(CITED)
+          .as('u'),
+      (join) => join.onRef('u.source_id', '=', 's.id'),
+    )
+    .where(sql`s.account_id || ''`, '=', accountId)
+    .where(sql`s.bot_id || ''`, '=', botId)
+    .orderBy('u.count', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute();
+
+const newest = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
+  learned(db)
+    .where('s.account_id', '=', accountId)
+    .where('s.bot_id', '=', botId)
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute();

@@ -1,0 +1,226 @@
+// Removes, restores and purges pairs in bulk, with their charge.
+import { sql, type Transaction } from 'kysely';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { charge } from '../../billing/usage/plan-limits.store.ts';
+import { RESTORE_MS } from '../sources/sources.rules.ts';
+import type { BotIds } from './pairs.store.ts';
+import { announceMany } from './pairs.store.ts';
+
+/** Pairs of one transaction: others write in between. */
+const AT_ONCE = 500;
+
+/** Takes pairs out of the answers and gives their characters back; answers how many there were. */
+export async function removePairs(
+  store: Store,
+  bot: BotIds,
+  pairIds: readonly string[],
+  now: number,
+): Promise<number> {
+  let removed = 0;
+  for (const ids of partsOf(pairIds)) removed += await removePart(store, bot, ids, now);
+  return removed;
+}
+
+function removePart(store: Store, bot: BotIds, ids: readonly string[], now: number): Promise<number> {
+  return store.transact(async (trx) => {
+    const stopped = await ownPairs(trx, bot, ids)
+      .set({ status: 'untrained', hold: null, progress: 0 })
+      .where('status', 'in', ['pending', 'learning'])
+      .where('is_known', '=', 0)
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .execute();
+    const rows = await trx
+      .selectFrom('sources')
+      .select(['id', 'charged', 'is_known'])
+      .where('account_id', '=', bot.accountId)
+      .where('bot_id', '=', bot.botId)
+      .where('kind', '=', 'qa')
+      .where('id', 'in', ids)
+      .where('removed_at', 'is', null)
+      .$if(store.dialect === 'postgres', (query) => query.forUpdate())
+      .execute();
+    if (rows.length === 0) return 0;
+    await ownPairs(
+      trx,
+      bot,
+      rows.map(({ id }) => id),
+    )
+      .set((eb) => ({
+        removed_at: now,
+        updated_at: now,
+        charged: 0,
+        charges: eb('charges', '+', 1),
+        version: eb('version', '+', 1),
+      }))
+      .execute();
+    await giveOrTake(trx, bot, -sumOf(rows.map(({ charged }) => charged)), now);
+    for (const { id } of stopped) await store.jobs.cancel('train', id, trx);
+    await store.jobs.enqueue(trx, {
+      queue: 'purgePairs',
+      key: `${bot.botId}:${now}`,
+      payload: { ...bot, removedAt: now },
+      runAt: now + RESTORE_MS,
+      again: true,
+    });
+    await announceMany(store, trx, bot, { learned: rows.some(({ is_known }) => is_known === 1), now });
+    return rows.length;
+  });
+}
+
+/**
+ * Brings removed pairs back while that is possible; those that somebody wrote anew meanwhile are left out, and those
+ * the plan has no characters for come back without being known.
+ */
+export async function restorePairs(
+  store: Store,
+  bot: BotIds,
+  pairIds: readonly string[],
+  now: number,
+): Promise<number> {
+  let restored = 0;
+  for (const ids of partsOf(pairIds)) restored += await restorePart(store, bot, ids, now);
+  return restored;
+}
+
+function restorePart(store: Store, bot: BotIds, ids: readonly string[], now: number): Promise<number> {
+  return store.transact(async (trx) => {
+    const gone = await trx
+      .selectFrom('sources')
+      .select(['id', 'question_key', 'content_key', 'characters', 'is_known'])
+      .where('account_id', '=', bot.accountId)
+      .where('bot_id', '=', bot.botId)
+      .where('kind', '=', 'qa')
+      .where('id', 'in', ids)
+      .where('removed_at', '>', now - RESTORE_MS)
+      .$if(store.dialect === 'postgres', (query) => query.forUpdate())
+      .execute();
+    const taken = await keysTaken(
+      trx,
+      bot,
+      gone.map(({ question_key }) => question_key ?? ''),
+    );
+    const free = gone.filter(({ question_key }) => !taken.has(question_key ?? ''));
+    if (free.length === 0) return 0;
+    const known = free.filter(({ is_known }) => is_known === 1);
+    const paid = known.slice(
+      0,
+      await affordable(
+        trx,
+        bot,
+        known.map(({ characters }) => characters),
+      ),
+    );
+    await giveOrTake(trx, bot, sumOf(paid.map(({ characters }) => characters)), now);
+    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+    const common = { removed_at: null, updated_at: now } as const;
+    await ownPairs(trx, bot, idsOf(free))
+      .set((eb) => ({ ...common, version: eb('version', '+', 1) }))
+      .execute();
+    await ownPairs(trx, bot, idsOf(paid))
+      .set((eb) => ({ charged: eb.ref('characters'), charges: eb('charges', '+', 1) }))
+      .execute();
+    const unpaid = idsOf(known.slice(paid.length));
+    await ownPairs(trx, bot, unpaid)
+      .set({ status: 'noSpaceLeft', hold: null, reason: 'NoCharactersLeft', is_known: 0 })
+      .execute();
+    if (unpaid.length > 0) {
+      await trx
+        .deleteFrom('passages')
+        .where('account_id', '=', bot.accountId)
+        .where('source_id', 'in', unpaid)
+        .execute();
+    }
+    await announceMany(store, trx, bot, { learned: known.length > 0, now });
+    return free.length;
+  });
+}
+
+/** Deletes for good the pairs of a removal; those that were brought back are left alone. */
+export async function purgePairs(store: Store, bot: BotIds & { removedAt: number }): Promise<void> {
+  await store.db
+    .deleteFrom('sources')
+    .where('account_id', '=', bot.accountId)
+    .where('bot_id', '=', bot.botId)
+    .where('kind', '=', 'qa')
+    .where('removed_at', '=', bot.removedAt)
+    .execute();
+}
+
+/** Holds the pair's row, so that its learning cannot end between reading and writing it. */
+export async function holdPair(trx: Transaction<Database>, bot: BotIds, pairId: string): Promise<void> {
+  await trx
+    .updateTable('sources')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('account_id', '=', bot.accountId)
+    .where('bot_id', '=', bot.botId)
+    .where('id', '=', pairId)
+    .execute();
+}
+
+/** How many of the sizes, from the first on, the plan suffices for. Holds the account's row. */
+export async function affordable(
+  trx: Transaction<Database>,
+  { accountId }: BotIds,
+  sizes: readonly number[],
+): Promise<number> {
+  const { characters_left: left } = await trx
+    .updateTable('accounts')
+    .set((eb) => ({ characters_left: eb.ref('characters_left') }))
+    .where('id', '=', accountId)
+    .returning('characters_left')
+    .executeTakeFirstOrThrow();
+  let sum = 0;
+  const fits = sizes.findIndex((size) => {
+    sum += size;
+    return sum > left;
+  });
+  return fits < 0 ? sizes.length : fits;
+}
+
+/** Which of the keys pairs of the bot have already. */
+export async function keysTaken(
+  trx: Transaction<Database>,
+  bot: BotIds,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('sources')
+    .select('question_key')
+    // Joined to nothing: by account and bot a planner would read the whole bot, not look up the keys.
+    .where(sql`account_id || ''`, '=', bot.accountId)
+    .where('bot_id', '=', bot.botId)
+    .where('question_key', 'in', keys)
+    .where('removed_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ question_key }) => question_key ?? ''));
+}
+
+const ownPairs = (trx: Transaction<Database>, bot: BotIds, ids: readonly string[]) =>
+  trx
+    .updateTable('sources')
+    .where('account_id', '=', bot.accountId)
+    .where('bot_id', '=', bot.botId)
+    .where('kind', '=', 'qa')
+    .where('id', 'in', ids.length === 0 ? [''] : ids);
+
+async function giveOrTake(
+  trx: Transaction<Database>,
+  bot: BotIds,
+  amount: number,
+  now: number,
+): Promise<void> {
+  await charge(trx, { ...bot, kind: 'character', amount, reference: `pairs:${newId()}`, now });
+}
+
+function partsOf(ids: readonly string[]): string[][] {
+  const all = [...new Set(ids)];
+  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) =>
+    all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  );
+}
+
+const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);

@@ -1,0 +1,108 @@
+// Stores the runs of a training schedule and counts down their sources.
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { RunCause } from '../../../../contract/training/schedules.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+
+export type RunRow = Selectable<Database['training_runs']>;
+
+export interface RunIds {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly runId: string;
+}
+
+/** What became of pieces of a run; whatever was stopped by a person counts as no more than looked at. */
+export interface RunCounts {
+  readonly checked?: number;
+  readonly changed?: number;
+  readonly failed?: number;
+  readonly gone?: number;
+}
+
+/** The bot's latest run. */
+export function readLastRun(
+  db: Kysely<Database>,
+  accountId: string,
+  botId: string,
+): Promise<RunRow | undefined> {
+  return db
+    .selectFrom('training_runs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Opens a run of no pieces yet; undefined while another is under way. */
+export async function openRun(
+  trx: Transaction<Database>,
+  place: { accountId: string; botId: string },
+  cause: RunCause,
+  now: number,
+): Promise<RunIds | undefined> {
+  const runId = newId();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('training_runs')
+    .values({
+      id: runId,
+      account_id: place.accountId,
+      bot_id: place.botId,
+      cause,
+      open: 0,
+      started_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n ? { ...place, runId } : undefined;
+}
+
+/** Adds pieces that will tell their end; ends a run that has none. */
+export async function expectPieces(
+  trx: Transaction<Database>,
+  ids: RunIds,
+  pieces: number,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('training_runs')
+    .set((eb) => ({
+      open: eb('open', '+', pieces),
+      ended_at: eb
+        .case()
+        .when(eb('open', '+', pieces), '=', 0)
+        .then(now)
+        .else(null)
+        .end(),
+    }))
+    .where('account_id', '=', ids.accountId)
+    .where('id', '=', ids.runId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Counts one piece as ended; the last one ends the run. The caller sees to it that a piece is told of once. */
+export async function concludePiece(
+  trx: Transaction<Database>,
+  ids: RunIds,
+  counts: RunCounts,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('training_runs')
+    .set((eb) => ({
+      open: eb('open', '-', 1),
+      checked: eb('checked', '+', counts.checked ?? 0),
+      changed: eb('changed', '+', counts.changed ?? 0),
+      failed: eb('failed', '+', counts.failed ?? 0),
+      gone: eb('gone', '+', counts.gone ?? 0),
+      ended_at: eb.case().when('open', '=', 1).then(now).else(null).end(),
+    }))
+    .where('account_id', '=', ids.accountId)
+    .where('id', '=', ids.runId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,121 @@
+// Endpoints of a bot's training schedule, and its due runs.
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Schedule, schedules } from '../../../../contract/training/schedules.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { readZone } from '../../account/time-zone.store.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { type Handlers, Refusal } from '../../shared/context.ts';
+import { type RunRow, readLastRun } from './runs.store.ts';
+import { beginRun, countWatched } from './schedule.runs.ts';
+import { firstDayOf, isZone, nextTime } from './schedule.times.ts';
+import { orderTurn, type Place } from './schedule.zone.ts';
+
+type Row = Selectable<Database['training_schedules']>;
+
+/** An hour at which few visit their sites. */
+const MINUTE = 3 * 60;
+
+/** The calls of `contract/training/schedules.ts` over the store; the looking itself is jobs. */
+export function schedulesHandlers({ store }: { readonly store: Store }): Handlers<typeof schedules> {
+  async function answer(place: Place): Promise<Schedule> {
+    if (!(await readBotRow(store.db, place.accountId, place.botId))) throw new Refusal('BotNotFound');
+    const row = await readSchedule(store.db, place);
+    const lastRun = await readLastRun(store.db, place.accountId, place.botId);
+    const { every, minute, zone, gone } = row ?? {
+      ...({ every: 'off', minute: MINUTE, gone: 'keep' } as const),
+      zone: await readZone(store.db, place.accountId),
+    };
+    return {
+      botId: place.botId,
+      every,
+      minute,
+      zone,
+      gone,
+      nextAt: row?.next_at ?? null,
+      lastRun: lastRun ? toRun(lastRun) : null,
+      watched: await countWatched(store.db, place),
+    };
+  }
+
+  return {
+    read: (input, { accountId }) => answer({ accountId, botId: input.botId }),
+
+    change: async (input, { accountId }, { now }) => {
+      const place = { accountId, botId: input.botId };
+      if (!isZone(input.zone)) {
+        throw new Refusal('InvalidInput', { issues: [{ path: ['zone'], rule: 'Invalid' }] });
+      }
+      if (!(await readBotRow(store.db, accountId, input.botId))) throw new Refusal('BotNotFound');
+      await store.transact(async (trx) => {
+        const before = await readSchedule(trx, place);
+        const { every, minute, zone, gone } = input;
+        // Whoever only moves the hour keeps the days, but waits no longer for the first of them than a new rhythm.
+        const soonest = firstDayOf({ minute, zone }, now);
+        const keepsDays = before?.every === every && before.first_day < soonest;
+        const firstDay = keepsDays ? before.first_day : soonest;
+        const nextAt = nextTime({ every, minute, zone, firstDay }, now);
+        const values = { every, minute, zone, gone, first_day: firstDay, next_at: nextAt, updated_at: now };
+        await trx
+          .insertInto('training_schedules')
+          .values({ bot_id: place.botId, account_id: accountId, ...values })
+          .onConflict((conflict) =>
+            conflict
+              .column('bot_id')
+              .doUpdateSet(values)
+              .where('training_schedules.account_id', '=', accountId),
+          )
+          .execute();
+        await orderTurn(store, trx, place, nextAt);
+      });
+      return answer(place);
+    },
+
+    runNow: async (input, { accountId }, { now }) => {
+      const place = { accountId, botId: input.botId };
+      if (!(await readBotRow(store.db, accountId, input.botId))) throw new Refusal('BotNotFound');
+      await store.transact((trx) => beginRun(store, trx, place, 'hand', now));
+      return answer(place);
+    },
+  };
+}
+
+/** Takes the turn that is due, once however many were missed; answers when the next one is, null when there is none. */
+export function takeTurn(store: Store, place: Place, now: number): Promise<number | null> {
+  return store.transact(async (trx) => {
+    const row = await readSchedule(trx, place);
+    if (!row || row.next_at === null) return null;
+    if (row.next_at > now) return row.next_at;
+    const nextAt = nextTime({ ...row, firstDay: row.first_day }, now);
+    const { numUpdatedRows } = await trx
+      .updateTable('training_schedules')
+      .set({ next_at: nextAt })
+      .where('account_id', '=', place.accountId)
+      .where('bot_id', '=', place.botId)
+      .where('next_at', '=', row.next_at)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) await beginRun(store, trx, place, 'schedule', now);
+    return nextAt;
+  });
+}
+
+function readSchedule(db: Kysely<Database> | Transaction<Database>, place: Place): Promise<Row | undefined> {
+  return db
+    .selectFrom('training_schedules')
+    .selectAll()
+    .where('account_id', '=', place.accountId)
+    .where('bot_id', '=', place.botId)
+    .executeTakeFirst();
+}
+
+const toRun = (row: RunRow) => ({
+  id: row.id,
+  cause: row.cause,
+  open: row.open,
+  checked: row.checked,
+  changed: row.changed,
+  failed: row.failed,
+  gone: row.gone,
+  startedAt: row.started_at,
+  endedAt: row.ended_at,
+});

@@ -1,0 +1,89 @@
+// Starts a run over every source that may have changed; one per bot at a time.
+import type { Kysely, Transaction } from 'kysely';
+import type { RunCause } from '../../../../contract/training/schedules.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { refreshers } from '../../refreshers.ts';
+import { orderLearning } from '../sources/create-source.ts';
+import { announceSource, moveSource } from '../sources/sources.store.ts';
+import { expectPieces, openRun, readLastRun } from './runs.store.ts';
+
+interface Place {
+  readonly accountId: string;
+  readonly botId: string;
+}
+
+/** A run that is older has lost a piece of its work; it no longer hinders the next. */
+const LOST_MS = 6 * 3_600_000;
+
+/** Begins a run with everything that may have changed; nothing while another is under way. */
+export async function beginRun(
+  store: Store,
+  trx: Transaction<Database>,
+  place: Place,
+  cause: RunCause,
+  now: number,
+): Promise<void> {
+  await closeLost(trx, place, now);
+  const run = await openRun(trx, place, cause, now);
+  if (!run) return;
+  let pieces = 0;
+  for (const { id: sourceId } of await restingLinks(trx, place)) {
+    const ids = { ...place, sourceId };
+    const changes = { learn_mode: 'changed', run_id: run.runId, progress: 0, updated_at: now } as const;
+    if (!(await moveSource(trx, ids, 'retried', changes))) continue;
+    await orderLearning(store, trx, ids);
+    await announceSource(store.events, trx, ids, { learned: false, now });
+    pieces += 1;
+  }
+  for (const refresher of refreshers) pieces += await refresher.begin(store, trx, run, now);
+  await expectPieces(trx, run, pieces, now);
+}
+
+/** How many items of a bot may change by themselves. */
+export async function countWatched(db: Kysely<Database>, { accountId, botId }: Place): Promise<number> {
+  let count = (
+    await restingLinks(db, { accountId, botId }, ['trained', 'accepted', 'error', 'pending', 'learning'])
+  ).length;
+  for (const refresher of refreshers) count += await refresher.watched(db, accountId, botId);
+  return count;
+}
+
+/** Links that are known, and those a site did not answer for. */
+function restingLinks(
+  db: Kysely<Database>,
+  { accountId, botId }: Place,
+  statuses: ('trained' | 'accepted' | 'error' | 'pending' | 'learning')[] = ['trained', 'accepted', 'error'],
+) {
+  return db
+    .selectFrom('sources')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('kind', '=', 'link')
+    .where('status', 'in', statuses)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+async function closeLost(
+  trx: Transaction<Database>,
+  { accountId, botId }: Place,
+  now: number,
+): Promise<void> {
+  const last = await readLastRun(trx, accountId, botId);
+  if (!last || last.ended_at !== null || last.started_at + LOST_MS > now) return;
+  await trx
+    .updateTable('training_runs')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', last.id)
+    .execute();
+  await trx
+    .updateTable('sources')
+    .set({ run_id: null })
+    .where('account_id', '=', accountId)
+    .where('run_id', '=', last.id)
+    .execute();
+}

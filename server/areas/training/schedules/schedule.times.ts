@@ -1,0 +1,58 @@
+// Next run time of a schedule in a time zone, with daylight saving changes.
+import type { Every } from '../../../../contract/training/schedules.ts';
+
+export interface Rhythm {
+  readonly every: Every;
+  /** 0 to 1439. */
+  readonly minute: number;
+  readonly zone: string;
+  /** ISO. */
+  readonly firstDay: string;
+}
+
+const DAYS: Record<Exclude<Every, 'off'>, number> = {
+  daily: 1,
+  twoDays: 2,
+  fourDays: 4,
+  weekly: 7,
+  twoWeeks: 14,
+};
+
+/** Whether the platform knows the zone by this name. */
+export function isZone(zone: string): boolean {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The day on which that minute comes round next after `now`: the first of a new rhythm. */
+export function firstDayOf({ minute, zone }: Pick<Rhythm, 'minute' | 'zone'>, now: number): string {
+  const today = dayOf(now, zone);
+  return (instantOf(today, minute, zone) > now ? today : today.add({ days: 1 })).toString();
+}
+
+/**
+ * The first time after `after`; null while it is off. A minute that a day skips comes as much later, one that a day
+ * has twice comes the first time: every due day has exactly one.
+ */
+export function nextTime({ every, minute, zone, firstDay }: Rhythm, after: number): number | null {
+  if (every === 'off') return null;
+  const days = DAYS[every];
+  const first = Temporal.PlainDate.from(firstDay);
+  const passed = Math.floor(first.until(dayOf(after, zone)).days / days) - 1;
+  for (let day = first.add({ days: Math.max(0, passed) * days }); ; day = day.add({ days })) {
+    const at = instantOf(day, minute, zone);
+    if (at > after) return at;
+  }
+}
+
+const dayOf = (at: number, zone: string): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
+
+function instantOf(day: Temporal.PlainDate, minute: number, zone: string): number {
+  const time = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });
+  return day.toPlainDateTime(time).toZonedDateTime(zone).epochMilliseconds;
+}

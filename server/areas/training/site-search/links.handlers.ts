@@ -1,0 +1,102 @@
+// Endpoints of link sources and site searches.
+import type { ErrorTag } from '../../../../contract/errors/errors.ts';
+import { linkOf } from '../../../../contract/fields/link.rules.ts';
+import type { AddedPage, links } from '../../../../contract/training/links.ts';
+import { createPolicy } from '../../../outbound/address-policy.ts';
+import { pageAddress } from '../../../sources/web/page-urls.ts';
+import type { Store } from '../../../store/store.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
+import { addLink } from '../sources/create-source.ts';
+import { readPages, readSearch, type SearchIds, toSearch } from './site-search.store.ts';
+import { cancelSearch, orderSearch } from './site-search.ts';
+
+export interface LinksDeps {
+  readonly store: Store;
+  /** Hosts that may be called although they are not public, each `host` or `host:port`. */
+  readonly outboundAllowed: readonly string[];
+}
+
+const PAGES = 200;
+
+/** The calls of `contract/training/links.ts` over the store; reading pages and searching are jobs. */
+export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<typeof links> {
+  const policy = createPolicy(outboundAllowed);
+
+  /** The address as it is kept, unless it can be told without asking that nobody may go there. */
+  function permitted(text: string): string {
+    const url = linkOf(text);
+    const problem = url ? policy.problemOf(url) : 'AddressInvalid';
+    if (url && !problem) return pageAddress(url);
+    const rule = problem === 'AddressPrivate' ? 'LinkPrivate' : 'LinkInvalid';
+    throw new Refusal(rule, { issues: [{ path: ['url'], rule }] });
+  }
+
+  async function known(input: { botId: string; searchId: string }, person: Person): Promise<SearchIds> {
+    const row = await readSearch(store.db, person.accountId, input.botId);
+    if (row?.id !== input.searchId) {
+      const bot = await readBotRow(store.db, person.accountId, input.botId);
+      throw new Refusal(bot ? 'NotFound' : 'BotNotFound');
+    }
+    return { accountId: person.accountId, botId: input.botId, searchId: input.searchId };
+  }
+
+  return {
+    add: async (input, person, facts) =>
+      addLink(
+        store,
+        { accountId: person.accountId, botId: input.botId, now: facts.now },
+        { url: permitted(input.url), title: null },
+      ),
+
+    search: async (input, person, facts) =>
+      orderSearch(
+        store,
+        { accountId: person.accountId, botId: input.botId, now: facts.now },
+        { ...input, url: permitted(input.url) },
+      ),
+
+    latest: async (input, person) => {
+      if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new Refusal('BotNotFound');
+      const row = await readSearch(store.db, person.accountId, input.botId);
+      return row ? toSearch(row, null) : null;
+    },
+
+    pages: async (input, person) => {
+      const ids = await known(input, person);
+      const pages = await readPages(store, ids, input.after ?? 0, PAGES + 1);
+      return { pages: pages.slice(0, PAGES), hasMore: pages.length > PAGES };
+    },
+
+    cancel: async (input, person) => cancelSearch(store, await known(input, person)),
+
+    addFound: async (input, person, facts) => {
+      const ids = await known(input, person);
+      const rows = await store.db
+        .selectFrom('site_pages')
+        .select(['id', 'url', 'title'])
+        .where('account_id', '=', ids.accountId)
+        .where('search_id', '=', ids.searchId)
+        .where('id', 'in', input.pageIds)
+        .where('state', '=', 'found')
+        .orderBy('ordinal')
+        .execute();
+      const place = { accountId: ids.accountId, botId: ids.botId, now: facts.now };
+      const added: AddedPage[] = [];
+      for (const { id, url, title } of rows) {
+        const outcome = await addLink(store, place, { url, title }).then(
+          (source) => ({ source, reason: null }),
+          (error) => ({ source: null, reason: reasonOf(error) }),
+        );
+        added.push({ pageId: id, url, ...outcome });
+      }
+      return added;
+    },
+  };
+}
+
+/** Why one page was refused; what concerns them all is thrown on. */
+function reasonOf(error: unknown): ErrorTag {
+  if (error instanceof Refusal && error.failure.error !== 'BotNotFound') return error.failure.error;
+  throw error;
+}

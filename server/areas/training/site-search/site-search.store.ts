@@ -1,0 +1,195 @@
+// Stores a bot's site search, its frontier and its visited pages.
+import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { SitePage, SiteSearch } from '../../../../contract/training/links.ts';
+import type { CrawlLink, CrawlMet, CrawlPage, CrawlVisit } from '../../../sources/web/crawl.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+
+/** Rows of one INSERT: far below what either database binds at once. */
+const ROWS = 400;
+
+/** Every address the search knows, and which of them are still to be read, first met first. */
+export async function readFrontier(store: Store, { accountId, searchId }: SearchIds) {
+  const rows = await store.db
+    .selectFrom('site_pages')
+    .select(['id', 'url', 'url_key', 'depth', 'state', 'ordinal'])
+    .where('account_id', '=', accountId)
+    .where('search_id', '=', searchId)
+    .orderBy('id')
+    .execute();
+  return {
+    keys: new Set(rows.map((row) => row.url_key)),
+    waiting: rows
+      .filter(({ state }) => state === 'waiting')
+      .map(({ id, url, depth }): CrawlPage => ({ id, url, depth })),
+  };
+}
+
+/** Adds addresses to be read. Their keys must be new to the search. */
+export async function addMet(
+  trx: Transaction<Database>,
+  { accountId, searchId }: SearchIds,
+  met: readonly CrawlLink[],
+): Promise<CrawlPage[]> {
+  const rows = met.map(({ url, key, depth }) => ({
+    id: newId(),
+    account_id: accountId,
+    search_id: searchId,
+    url,
+    url_key: key,
+    depth,
+    state: 'waiting' as const,
+  }));
+  for (let at = 0; at < rows.length; at += ROWS) {
+    await trx
+      .insertInto('site_pages')
+      .values(rows.slice(at, at + ROWS))
+      .execute();
+  }
+  return rows.map(({ id, url, depth }) => ({ id, url, depth }));
+}
+
+/** Writes what became of an address with the addresses it led to; undefined when the search has ended meanwhile. */
+export function recordVisit(
+  store: Store,
+  ids: SearchIds,
+  page: CrawlPage,
+  visit: CrawlVisit,
+  { links, isCut }: CrawlMet,
+): Promise<{ row: SearchRow; waiting: CrawlPage[] } | undefined> {
+  return store.transact(async (trx) => {
+    const isTold = visit.state !== 'passed';
+    const row = await countIn(trx, ids, {
+      visited: 1,
+      found: visit.state === 'found' ? 1 : 0,
+      skipped: visit.state === 'skipped' ? 1 : 0,
+      waiting: links.length - 1,
+      isCut,
+    });
+    if (!row) return undefined;
+    await trx
+      .updateTable('site_pages')
+      .set({
+        state: visit.state,
+        ordinal: isTold ? row.found + row.skipped : null,
+        ...(visit.state === 'found' && { title: visit.title, url: visit.url, url_key: visit.key }),
+        ...(visit.state === 'skipped' && { reason: visit.reason }),
+      })
+      .where('account_id', '=', ids.accountId)
+      .where('id', '=', page.id)
+      .execute();
+    return { row, waiting: await addMet(trx, ids, links) };
+  });
+}
+
+/** Pages that were read, after the ordinal, first read first. */
+export async function readPages(
+  store: Store,
+  { accountId, searchId }: SearchIds,
+  after: number,
+  limit: number,
+): Promise<SitePage[]> {
+  const rows = await store.db
+    .selectFrom('site_pages')
+    .select(['id', 'ordinal', 'url', 'title', 'reason'])
+    .where('account_id', '=', accountId)
+    .where('search_id', '=', searchId)
+    .where('ordinal', '>', after)
+    .orderBy('ordinal')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, ordinal: row.ordinal ?? 0, title: row.title ?? '' }));
+}
+
+export type SearchRow = Selectable<Database['site_searches']>;
+export interface SearchIds {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly searchId: string;
+}
+
+/** The bot's one search, whatever became of it. */
+export function readSearch(
+  db: Store['db'],
+  accountId: string,
+  botId: string,
+): Promise<SearchRow | undefined> {
+  return db
+    .selectFrom('site_searches')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .executeTakeFirst();
+}
+
+/** Changes a search that has not ended; undefined when it has, or is another one by now. */
+export async function moveSearch(
+  trx: Transaction<Database>,
+  { accountId, botId, searchId }: SearchIds,
+  changes: Updateable<Database['site_searches']>,
+): Promise<SearchRow | undefined> {
+  const { numUpdatedRows } = await trx
+    .updateTable('site_searches')
+    .set(changes)
+    .where('account_id', '=', accountId)
+    .where('id', '=', searchId)
+    .where('status', 'in', ['waiting', 'searching'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? readSearch(trx, accountId, botId) : undefined;
+}
+
+/** Adds to the counts of a search that has not ended; pages are read side by side, so the database adds. */
+export async function countIn(
+  trx: Transaction<Database>,
+  { accountId, botId, searchId }: SearchIds,
+  more: { visited?: number; found?: number; skipped?: number; waiting: number; isCut: boolean },
+): Promise<SearchRow | undefined> {
+  const { numUpdatedRows } = await trx
+    .updateTable('site_searches')
+    .set((eb) => ({
+      visited: eb('visited', '+', more.visited ?? 0),
+      found: eb('found', '+', more.found ?? 0),
+      skipped: eb('skipped', '+', more.skipped ?? 0),
+      waiting: eb('waiting', '+', more.waiting),
+      ...(more.isCut && { cut: 1 }),
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', searchId)
+    .where('status', '=', 'searching')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? readSearch(trx, accountId, botId) : undefined;
+}
+
+/** Tells the panels how the search stands; the last thing a transaction does. */
+export async function announceSearch(
+  store: Store,
+  trx: Transaction<Database>,
+  row: SearchRow,
+): Promise<void> {
+  const payload = { search: toSearch(row, null) };
+  await store.events.append(trx, row.account_id, [{ kind: 'search.changed', botId: row.bot_id, payload }]);
+}
+
+/** The search as the wire shows it. */
+export function toSearch(row: SearchRow, current: string | null): SiteSearch {
+  return {
+    id: row.id,
+    botId: row.bot_id,
+    url: row.url,
+    subLinks: row.sub_links === 1,
+    ignoreSitemap: row.ignore_sitemap === 1,
+    count: row.count,
+    minutes: row.minutes,
+    status: row.status,
+    end: row.end_kind,
+    reason: row.reason,
+    found: row.found,
+    visited: row.visited,
+    skipped: row.skipped,
+    waiting: row.waiting,
+    current,
+    createdAt: row.created_at,
+    endsAt: row.ends_at,
+  };
+}

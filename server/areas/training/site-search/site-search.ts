@@ -1,0 +1,123 @@
+// Starts, resumes, ends and cancels site searches.
+import type { SearchEnd, SiteSearch } from '../../../../contract/training/links.ts';
+import { addressKey } from '../../../sources/web/page-urls.ts';
+import { newId } from '../../../store/id.ts';
+import type { Store } from '../../../store/store.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { Refusal } from '../../shared/context.ts';
+import type { Place } from '../sources/create-source.ts';
+import {
+  addMet,
+  announceSearch,
+  moveSearch,
+  readSearch,
+  type SearchIds,
+  type SearchRow,
+  toSearch,
+} from './site-search.store.ts';
+
+export interface SearchWish {
+  /** As `pageAddress` gives it. */
+  readonly url: string;
+  readonly subLinks: boolean;
+  readonly ignoreSitemap: boolean;
+  readonly count: number;
+  readonly minutes: number;
+}
+
+/** A killed process counts as an attempt too. */
+const ATTEMPTS = 20;
+const MINUTE_MS = 60_000;
+
+/** Orders a search in the place of the bot's former one. Refuses with BotNotFound, or SearchRunning. */
+export function orderSearch(store: Store, place: Place, wish: SearchWish): Promise<SiteSearch> {
+  const ids = { accountId: place.accountId, botId: place.botId, searchId: newId() };
+  return store.transact(async (trx) => {
+    if (!(await readBotRow(trx, ids.accountId, ids.botId))) throw new Refusal('BotNotFound');
+    const former = await readSearch(trx, ids.accountId, ids.botId);
+    if (former && isUnderWay(former)) throw new Refusal('SearchRunning');
+    await trx
+      .deleteFrom('site_searches')
+      .where('account_id', '=', ids.accountId)
+      .where('bot_id', '=', ids.botId)
+      .execute();
+    const made = await trx
+      .insertInto('site_searches')
+      .values({
+        id: ids.searchId,
+        account_id: ids.accountId,
+        bot_id: ids.botId,
+        url: wish.url,
+        sub_links: wish.subLinks ? 1 : 0,
+        ignore_sitemap: wish.ignoreSitemap ? 1 : 0,
+        count: wish.count,
+        minutes: wish.minutes,
+        status: 'waiting',
+        waiting: 1,
+        created_at: place.now,
+      })
+      .onConflict((conflict) => conflict.columns(['account_id', 'bot_id']).doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows !== 1n) throw new Refusal('SearchRunning'); // ordered at the same moment
+    await addMet(trx, ids, [{ url: wish.url, key: addressKey(wish.url), depth: 0 }]);
+    await store.jobs.enqueue(trx, {
+      queue: 'search',
+      key: ids.searchId,
+      payload: ids,
+      maxAttempts: ATTEMPTS,
+    });
+    return toSearch(await announced(store, trx, ids), null);
+  });
+}
+
+/** Begins a search, or takes it up after an interruption: its time goes on. Undefined when it has ended. */
+export function beginSearch(store: Store, ids: SearchIds, now: number): Promise<SearchRow | undefined> {
+  return store.transact(async (trx) => {
+    const before = await readSearch(trx, ids.accountId, ids.botId);
+    if (before?.id !== ids.searchId) return undefined;
+    const endsAt = before.ends_at ?? now + before.minutes * MINUTE_MS;
+    const row = await moveSearch(trx, ids, { status: 'searching', ends_at: endsAt });
+    if (row) await announceSearch(store, trx, row);
+    return row;
+  });
+}
+
+/** Ends a search that found something, or failed with `reason`; one that was cancelled meanwhile stays so. */
+export async function endSearch(
+  store: Store,
+  ids: SearchIds,
+  outcome: { end: SearchEnd } | { reason: string },
+): Promise<void> {
+  await store.transact(async (trx) => {
+    const changes =
+      'end' in outcome
+        ? ({ status: 'done', end_kind: outcome.end } as const)
+        : ({ status: 'failed', reason: outcome.reason } as const);
+    const row = await moveSearch(trx, ids, changes);
+    if (row) await announceSearch(store, trx, row);
+  });
+}
+
+/** Stops a search; one that has ended stays as it is. */
+export function cancelSearch(store: Store, ids: SearchIds): Promise<SiteSearch> {
+  return store.transact(async (trx) => {
+    const row = await moveSearch(trx, ids, { status: 'cancelled' });
+    if (row) {
+      await store.jobs.cancel('search', ids.searchId, trx);
+      await announceSearch(store, trx, row);
+      return toSearch(row, null);
+    }
+    const ended = await readSearch(trx, ids.accountId, ids.botId);
+    if (ended?.id !== ids.searchId) throw new Refusal('NotFound');
+    return toSearch(ended, null);
+  });
+}
+
+async function announced(store: Store, trx: Parameters<typeof announceSearch>[1], ids: SearchIds) {
+  const row = await readSearch(trx, ids.accountId, ids.botId);
+  if (!row) throw new Refusal('NotFound');
+  await announceSearch(store, trx, row);
+  return row;
+}
+
+const isUnderWay = ({ status }: SearchRow): boolean => status === 'waiting' || status === 'searching';

@@ -1,0 +1,40 @@
+// Adjusts the characters charged for a source.
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import { charge } from '../../billing/usage/plan-limits.store.ts';
+import { Refusal } from '../../shared/context.ts';
+import type { SourceRow } from './sources.store.ts';
+
+/**
+ * Takes or gives back what is missing until the item holds `amount` characters of the plan. An item's charges always
+ * sum to its `charged`: both are written here, in the caller's transaction, and nowhere else.
+ * @returns false, and nothing changed, when the plan does not suffice
+ */
+export async function settle(
+  trx: Transaction<Database>,
+  row: SourceRow,
+  amount: number,
+  now: number,
+): Promise<boolean> {
+  const due = amount - row.charged;
+  if (due === 0) return true;
+  const charges = row.charges + 1;
+  const paid = await charge(trx, {
+    accountId: row.account_id,
+    botId: row.bot_id,
+    kind: 'character',
+    amount: due,
+    reference: `${row.id}:${charges}`,
+    now,
+  });
+  if (!paid) return false;
+  const { numUpdatedRows } = await trx
+    .updateTable('sources')
+    .set({ charged: amount, charges })
+    .where('account_id', '=', row.account_id)
+    .where('id', '=', row.id)
+    .where('charges', '=', row.charges)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Refusal('SourceBusy');
+  return true;
+}

@@ -1,0 +1,196 @@
+// Creates sources: measured, deduplicated, stored and queued for training.
+import { createHash } from 'node:crypto';
+import type { Insertable, Transaction } from 'kysely';
+import { limits } from '../../../../contract/limits.ts';
+import type { Source } from '../../../../contract/training/training.ts';
+import { detectKind } from '../../../sources/extract.ts';
+import { addressKey, addressTitle } from '../../../sources/web/page-urls.ts';
+import { uniqueViolation } from '../../../store/errors.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { type Person, Refusal } from '../../shared/context.ts';
+import { storable } from '../../shared/strip-invalid-text.ts';
+import { pairColumns } from '../pairs/pairs.rules.ts';
+import { addVersion } from '../texts/versions.store.ts';
+import { authorOf } from './author-name.ts';
+import { contentKey, fileTitle } from './sources.rules.ts';
+import { announceSource, readSource, type SourceIds, toSource } from './sources.store.ts';
+
+export interface Place {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly now: number;
+}
+
+/** A killed process counts as an attempt too; a file that kills it every time is given up in the end. */
+const ATTEMPTS = 8;
+
+type Content = Pick<Insertable<Database['sources']>, 'kind' | 'title'> &
+  Partial<Insertable<Database['sources']>>;
+
+/** Takes a file's bytes as they arrive; refuses the first byte over the limit. */
+export async function addFile(
+  store: Store,
+  place: Place,
+  file: { name: string; body: AsyncIterable<Uint8Array> },
+): Promise<Source> {
+  if (!(await readBotRow(store.db, place.accountId, place.botId))) throw new Refusal('BotNotFound');
+  const bytes = await collect(file.body);
+  if (bytes.length === 0) throw new Refusal('FileEmpty');
+  const name = fileTitle(file.name);
+  const detected = detectKind(bytes, name);
+  if (!detected.ok) throw new Refusal(detected.failure.tag);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const known = await store.db
+    .selectFrom('sources')
+    .select('id')
+    .where('account_id', '=', place.accountId)
+    .where('bot_id', '=', place.botId)
+    .where('sha256', '=', sha256)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (known) throw new Refusal('SourceDuplicate');
+  const stored = await store.files.put(bytes);
+  try {
+    return await add(store, place, {
+      kind: 'file',
+      title: name,
+      file_key: stored.key,
+      file_name: name,
+      mime: detected.kind,
+      size: stored.size,
+      sha256,
+    });
+  } catch (error) {
+    await store.files.remove(stored.key);
+    throw error;
+  }
+}
+
+/**
+ * Takes a text, or a question with its answer; `question` is null for a text. Where `by` is told, the history of the text
+ * begins with them.
+ */
+export function addText(
+  store: Store,
+  place: Place,
+  said: { title: string; question: string | null; text: string; by?: Person },
+): Promise<Source> {
+  const text = storable(said.text);
+  const title = storable(said.title);
+  const question = said.question === null ? null : storable(said.question);
+  const content: Content = {
+    kind: question === null ? 'text' : 'qa',
+    title,
+    question,
+    text,
+    size: Buffer.byteLength(text),
+    content_key: contentKey(question, text),
+    ...(question !== null && pairColumns(question, text)),
+  };
+  const { by } = said;
+  if (!by) return add(store, place, content);
+  return add(store, place, content, async (trx, ids) => {
+    const author = await authorOf(trx, by);
+    await addVersion(trx, ids, { number: 1, title, text, author, at: place.now });
+  });
+}
+
+/** Takes a page by its address, as `pageAddress` gives it; it is read when it is learned. */
+export function addLink(
+  store: Store,
+  place: Place,
+  page: { url: string; title: string | null },
+): Promise<Source> {
+  const url = storable(page.url);
+  return add(store, place, {
+    kind: 'link',
+    title: storable(page.title ?? '') || addressTitle(url),
+    url,
+    url_key: addressKey(url),
+  });
+}
+
+/** Orders the learning of items; the same item is never ordered twice at once. */
+export function orderLearning(store: Store, trx: Transaction<Database>, ...items: readonly SourceIds[]) {
+  const orders = items.map((ids) => ({
+    queue: 'train',
+    key: ids.sourceId,
+    payload: ids,
+    maxAttempts: ATTEMPTS,
+    // The former learning may have told its end, but not be acknowledged yet.
+    again: true,
+  }));
+  return store.jobs.enqueueMany(trx, orders);
+}
+
+/** @param alongside what is stored in the same transaction, where there is more */
+async function add(
+  store: Store,
+  place: Place,
+  content: Content,
+  alongside?: (trx: Transaction<Database>, ids: SourceIds) => Promise<void>,
+): Promise<Source> {
+  const ids = { accountId: place.accountId, botId: place.botId, sourceId: newId() };
+  try {
+    return await store.transact(async (trx) => {
+      await claimPlace(trx, place, content.kind);
+      await trx
+        .insertInto('sources')
+        .values({
+          ...content,
+          id: ids.sourceId,
+          account_id: place.accountId,
+          bot_id: place.botId,
+          status: 'pending',
+          created_at: place.now,
+          updated_at: place.now,
+        })
+        .execute();
+      await alongside?.(trx, ids);
+      await orderLearning(store, trx, ids);
+      await announceSource(store.events, trx, ids, { learned: false, now: place.now });
+      const row = await readSource(trx, ids);
+      if (!row) throw new Refusal('BotNotFound');
+      return toSource(row);
+    });
+  } catch (error) {
+    if (uniqueViolation(error)?.table === 'sources') throw new Refusal('SourceDuplicate');
+    throw error;
+  }
+}
+
+/** Holds the bot's row, so that two uploads at once cannot both take the last place. */
+async function claimPlace(trx: Transaction<Database>, place: Place, kind: Content['kind']): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('bots')
+    .set({ updated_at: place.now })
+    .where('account_id', '=', place.accountId)
+    .where('id', '=', place.botId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal('BotNotFound');
+  if (kind !== 'file' && kind !== 'link') return;
+  const { count } = await trx
+    .selectFrom('sources')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', place.accountId)
+    .where('bot_id', '=', place.botId)
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (kind === 'file' && Number(count) >= limits.trainingFile.perBot) throw new Refusal('TooManySources');
+  if (kind === 'link' && Number(count) >= limits.trainingLinks.perBot) throw new Refusal('TooManyLinks');
+}
+
+async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > limits.trainingFile.bytes) throw new Refusal('FileTooLarge');
+    parts.push(part);
+  }
+  return Buffer.concat(parts, size);
+}

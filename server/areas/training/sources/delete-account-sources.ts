@@ -1,0 +1,50 @@
+// Deletes all sources of an account in batches.
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { announceBot, refreshTraining } from '../../bots/bots.store.ts';
+
+const PIECE = 100;
+
+/**
+ * Removes the next piece of an account's items with their passages and files, if that is still wanted. The characters
+ * they held are not given back.
+ * @returns false when nothing is left to remove, or it is not wanted any more
+ */
+export async function clearKnowledge(
+  store: Store,
+  order: {
+    readonly accountId: string;
+    readonly now: number;
+    readonly isWanted: (trx: Transaction<Database>) => Promise<boolean>;
+  },
+): Promise<boolean> {
+  const { accountId, now } = order;
+  const files = await store.transact(async (trx): Promise<readonly string[] | null> => {
+    if (!(await order.isWanted(trx))) return null;
+    const rows = await trx
+      .selectFrom('sources')
+      .select(['id', 'bot_id', 'file_key'])
+      .where('account_id', '=', accountId)
+      .orderBy('bot_id')
+      .orderBy('id')
+      .limit(PIECE)
+      .execute();
+    if (rows.length === 0) return null;
+    const ids = rows.map(({ id }) => id);
+    await trx
+      .deleteFrom('passages')
+      .where('account_id', '=', accountId)
+      .where('source_id', 'in', ids)
+      .execute();
+    await trx.deleteFrom('sources').where('account_id', '=', accountId).where('id', 'in', ids).execute();
+    for (const botId of new Set(rows.map(({ bot_id }) => bot_id))) {
+      await refreshTraining(trx, accountId, botId, { learned: true, now });
+      await announceBot(store.events, trx, accountId, botId);
+    }
+    return rows.flatMap(({ file_key }) => (file_key === null ? [] : [file_key]));
+  });
+  if (files === null) return false;
+  for (const key of files) await store.files.remove(key);
+  return true;
+}

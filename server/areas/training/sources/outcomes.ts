@@ -1,0 +1,124 @@
+// Records outcomes of training other than success: unchanged, needs review, failed.
+import type { Transaction } from 'kysely';
+import type { ErrorTag } from '../../../../contract/errors/errors.ts';
+import type { SourceEvent } from '../../../../src/machines/lifecycles/source.machine.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { notify } from '../../notifications/notify.store.ts';
+import type { RunCounts } from '../schedules/runs.store.ts';
+import { settle } from './charge-source.ts';
+import { isGone, keeping, leaveRun, restingCharge } from './source-state.ts';
+import { announceSource, moveSource, readSource, type SourceIds, type SourceRow } from './sources.store.ts';
+
+/** A learning of an item as it was at that version; whatever was changed since is left to its own learning. */
+export type Attempt = SourceIds & { readonly version?: number };
+
+const isOvertaken = (row: SourceRow | undefined, { version }: Attempt): boolean =>
+  version !== undefined && row?.version !== version;
+
+/** What is written of a text that waits for its owner's word. */
+export type Doubtful = Partial<Pick<SourceRow, 'pages' | 'mime' | 'size' | 'sha256' | 'title'>> & {
+  readonly text: string;
+  readonly characters: number;
+  readonly etag?: string | null;
+  readonly last_modified?: string | null;
+  readonly warnings: string | null;
+  readonly damages: string | null;
+};
+
+/** Ends a look that found nothing new: what was known stays, marked as looked at. */
+export async function recordUnchanged(
+  store: Store,
+  ids: Attempt,
+  facts: Partial<Pick<SourceRow, 'etag' | 'last_modified' | 'sha256' | 'size'>>,
+  now: number,
+): Promise<void> {
+  const changes = { ...facts, checked_at: now };
+  await store.transact((trx) =>
+    keep(store, trx, ids, { changes, reason: null, counts: { checked: 1 } }, now),
+  );
+}
+
+/** Lays a doubtful text before its owner; nothing is charged for it meanwhile. */
+export async function recordDoubt(
+  store: Store,
+  ids: Attempt,
+  { characters, ...doubtful }: Doubtful,
+  now: number,
+): Promise<void> {
+  await store.transact(async (trx) => {
+    const before = await readSource(trx, ids);
+    if (isOvertaken(before, ids)) return;
+    const row = await moveSource(trx, ids, 'doubted', {
+      ...doubtful,
+      // What answers now is counted as it was.
+      ...(before?.is_known !== 1 && { characters }),
+      reason: 'TextDoubtful',
+      progress: 0,
+      is_accepted: 0,
+      learn_mode: null,
+      checked_at: now,
+      updated_at: now,
+    });
+    if (!row) return;
+    await settle(trx, row, restingCharge(row), now);
+    await leaveRun(trx, row, { checked: 1, changed: 1 }, now);
+    await announceSource(store.events, trx, ids, { learned: false, now });
+  });
+}
+
+/**
+ * Ends the learning without success, and gives back what was reserved. What was known before stays known, with the
+ * reason beside it; an item that was held, cancelled or removed meanwhile is left alone.
+ */
+export async function recordFailure(
+  store: Store,
+  ids: Attempt,
+  event: Extract<SourceEvent['type'], 'rejected' | 'failed' | 'space.exhausted'>,
+  reason: ErrorTag,
+  now: number,
+): Promise<void> {
+  const counts = isGone(reason) ? { checked: 1, gone: 1 } : { checked: 1, failed: 1 };
+  await store.transact(async (trx) => {
+    const before = await readSource(trx, ids);
+    if (isOvertaken(before, ids)) return;
+    if (before?.is_known === 1) {
+      await keep(store, trx, ids, { changes: { checked_at: now }, reason, counts }, now);
+      return;
+    }
+    const changes = { reason, progress: 0, learn_mode: null, updated_at: now };
+    const row = await moveSource(trx, ids, event, changes);
+    if (!row) return;
+    await settle(trx, row, 0, now);
+    await leaveRun(trx, row, counts, now);
+    await announceSource(store.events, trx, ids, { learned: false, now });
+    await notify(store, trx, {
+      kind: 'trainingFailed',
+      accountId: row.account_id,
+      to: 'owners',
+      botId: row.bot_id,
+      itemId: row.id,
+      subject: row.title,
+      text: reason,
+      group: `${row.bot_id}:${reason}`,
+      now,
+    });
+  });
+}
+
+async function keep(
+  store: Store,
+  trx: Transaction<Database>,
+  ids: Attempt,
+  end: { changes: object; reason: ErrorTag | null; counts: RunCounts },
+  now: number,
+): Promise<void> {
+  const before = await readSource(trx, ids);
+  if (!before || isOvertaken(before, ids)) return;
+  const changes = { ...end.changes, reason: end.reason, progress: 1, learn_mode: null, updated_at: now };
+  const row = await moveSource(trx, ids, keeping(before), changes);
+  if (!row) return;
+  await settle(trx, row, row.characters, now);
+  await leaveRun(trx, row, end.counts, now);
+  await announceSource(store.events, trx, ids, { learned: false, now });
+}

@@ -1,0 +1,83 @@
+// Endpoints of the preview of a source, and of OCR for scans.
+import type { preview } from '../../../../contract/training/preview.ts';
+import type { Scanner } from '../../../sources/ocr/scanner.ts';
+import type { Store } from '../../../store/store.ts';
+import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
+import { readDamages, readUses } from './preview.store.ts';
+import { presentSource, retrySource } from './source-commands.ts';
+import type { SourceIds, SourceRow } from './sources.store.ts';
+
+/** Dots across a page that is looked at. */
+const PAGE_WIDTH = 1_000;
+
+export interface PreviewDeps {
+  readonly store: Store;
+  readonly scanner: Scanner;
+}
+
+/** The calls of `contract/training/preview.ts` over the store and the scanner. */
+export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeof preview> {
+  const idsOf = (input: { botId: string; sourceId: string }, { accountId }: Person): SourceIds => ({
+    accountId,
+    ...input,
+  });
+
+  async function file(ids: SourceIds): Promise<{ row: SourceRow; key: string }> {
+    const row = await presentSource(store, ids);
+    if (row.file_key === null) throw new Refusal('NotFound');
+    return { row, key: row.file_key };
+  }
+
+  return {
+    async read(input, person) {
+      const ids = idsOf(input, person);
+      const row = await presentSource(store, ids);
+      const name = row.file_name ?? row.title;
+      return {
+        damages: await readDamages(store.db, ids),
+        original: row.file_key === null ? null : { name, size: row.size, hasPages: isPdf(row) },
+        canReadImage: isScan(row),
+        uses: await readUses(store.db, ids),
+      };
+    },
+
+    async page({ botId, sourceId, page }, person) {
+      const { row, key } = await file(idsOf({ botId, sourceId }, person));
+      if (!isPdf(row)) throw new Refusal('NotFound');
+      const result = await scanner.draw(await store.files.read(key), page, PAGE_WIDTH);
+      if (!result.ok) throw new Refusal(result.tag);
+      const { png, width, height, pages } = result.drawn;
+      const picture = Buffer.from(png).toString('base64');
+      return { page: Math.min(page, pages), pages, width, height, picture };
+    },
+
+    async original(input, person) {
+      const { row, key } = await file(idsOf(input, person));
+      const bytes = await store.files.read(key);
+      return {
+        name: row.file_name ?? row.title,
+        size: bytes.length,
+        base64: Buffer.from(bytes).toString('base64'),
+      };
+    },
+
+    async readImage(input, person, { now }) {
+      const ids = idsOf(input, person);
+      const row = await presentSource(store, ids);
+      if (!isScan(row)) throw new Refusal('FileNotScanned');
+      await store.db
+        .updateTable('sources')
+        .set({ reads_image: 1 })
+        .where('account_id', '=', ids.accountId)
+        .where('id', '=', ids.sourceId)
+        .where('removed_at', 'is', null)
+        .execute();
+      return retrySource(store, ids, now);
+    },
+  };
+}
+
+const isPdf = (row: SourceRow): boolean => row.kind === 'file' && row.mime === 'pdf';
+/** A PDF that was refused because it is a picture of its text. */
+const isScan = (row: SourceRow): boolean =>
+  isPdf(row) && row.status === 'rejected' && row.reason === 'FileScanned';

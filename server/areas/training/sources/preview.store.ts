@@ -1,0 +1,77 @@
+// Reads damages, file and citations of a source.
+import type { Kysely, Transaction } from 'kysely';
+import type { SourcePreview, TextDamage } from '../../../../contract/training/preview.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { SourceIds } from './sources.store.ts';
+
+/** Conversations that are shown of those that cite an item. */
+const LATEST = 10;
+/** UTF-16 units of an answer that stand for it. */
+const ANSWER = 140;
+
+export async function readDamages(db: Kysely<Database>, ids: SourceIds): Promise<TextDamage[]> {
+  const row = await db
+    .selectFrom('sources')
+    .select('damages')
+    .where('account_id', '=', ids.accountId)
+    .where('id', '=', ids.sourceId)
+    .executeTakeFirst();
+  return row?.damages ? JSON.parse(row.damages) : [];
+}
+
+/** How often an item was cited and where last; by an index, however many conversations there are. */
+export async function readUses(db: Kysely<Database>, ids: SourceIds): Promise<SourcePreview['uses']> {
+  const own = db
+    .selectFrom('source_uses')
+    .where('source_uses.account_id', '=', ids.accountId)
+    .where('source_uses.source_id', '=', ids.sourceId);
+  const { count, last } = await own
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('created_at').as('last')])
+    .executeTakeFirstOrThrow();
+  const rows = await own
+    .innerJoin('messages', 'messages.id', 'source_uses.message_id')
+    .innerJoin('conversations', 'conversations.id', 'source_uses.conversation_id')
+    .select(['source_uses.conversation_id', 'source_uses.created_at', 'messages.text'])
+    .select('conversations.connection_id')
+    .orderBy('source_uses.created_at', 'desc')
+    .limit(LATEST)
+    .execute();
+  return {
+    count: Number(count),
+    lastAt: last === null ? null : Number(last),
+    latest: rows.flatMap((row) =>
+      row.connection_id === null
+        ? []
+        : [
+            {
+              conversationId: row.conversation_id,
+              serviceId: row.connection_id,
+              at: row.created_at,
+              answer: row.text.slice(0, ANSWER),
+            },
+          ],
+    ),
+  };
+}
+
+/** Notes which items a new answer cites; inside the transaction that writes the answer. */
+export async function noteUses(
+  trx: Transaction<Database>,
+  of: { accountId: string; conversationId: string },
+  answers: readonly {
+    readonly id: string;
+    readonly createdAt: number;
+    readonly sources: readonly { readonly sourceId: string }[];
+  }[],
+): Promise<void> {
+  const rows = answers.flatMap(({ id, createdAt, sources }) =>
+    [...new Set(sources.map(({ sourceId }) => sourceId))].map((sourceId) => ({
+      message_id: id,
+      source_id: sourceId,
+      account_id: of.accountId,
+      conversation_id: of.conversationId,
+      created_at: createdAt,
+    })),
+  );
+  if (rows.length > 0) await trx.insertInto('source_uses').values(rows).execute();
+}

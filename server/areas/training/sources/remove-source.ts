@@ -1,0 +1,116 @@
+// Removes, restores and purges sources.
+import type { Transaction } from 'kysely';
+import type { Source } from '../../../../contract/training/training.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { Refusal } from '../../shared/context.ts';
+import type { RunCounts } from '../schedules/runs.store.ts';
+import { settle } from './charge-source.ts';
+import { removePassages } from './passages.store.ts';
+import { isUnderWay, keeping, leaveRun } from './source-state.ts';
+import { RESTORE_MS } from './sources.rules.ts';
+import {
+  announceSource,
+  moveSource,
+  readSource,
+  type SourceIds,
+  type SourceRow,
+  toSource,
+} from './sources.store.ts';
+
+/** Takes the item out of the answers at once and gives its characters back; its passages stay until the purge. */
+export async function removeSource(
+  store: Store,
+  ids: SourceIds,
+  now: number,
+  /** What the run that found it tells of it. */
+  counts: RunCounts = {},
+): Promise<void> {
+  await store.transact(async (trx) => {
+    const before = await readSource(trx, ids);
+    if (!before || before.removed_at !== null) throw new Refusal('NotFound');
+    // What waits for its owner's word is at rest, and comes back as it was.
+    if (isUnderWay(before) && before.hold !== 'doubt') await endLearning(trx, ids, before, now);
+    const removed = await trx
+      .updateTable('sources')
+      .set({ removed_at: now, updated_at: now, version: before.version + 1 })
+      .where('account_id', '=', ids.accountId)
+      .where('id', '=', ids.sourceId)
+      .where('version', '=', before.version)
+      .where('removed_at', 'is', null)
+      .returning(['is_known'])
+      .executeTakeFirst();
+    if (!removed) throw new Refusal('NotFound');
+    const row = await readSource(trx, ids);
+    if (row) {
+      await settle(trx, row, 0, now);
+      await leaveRun(trx, row, counts, now);
+    }
+    await store.jobs.cancel('train', ids.sourceId, trx);
+    await store.jobs.enqueue(trx, {
+      queue: 'purge',
+      key: ids.sourceId,
+      payload: ids,
+      runAt: now + RESTORE_MS,
+      again: true,
+    });
+    await announceSource(store.events, trx, ids, { learned: removed.is_known === 1, removed: true, now });
+  });
+}
+
+/** Brings the item back as it was, charged again; without enough characters it comes back as `noSpaceLeft`. */
+export function restoreSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
+  return store.transact(async (trx) => {
+    const before = await readSource(trx, ids);
+    if (!before) {
+      const bot = await readBotRow(trx, ids.accountId, ids.botId);
+      throw new Refusal(bot ? 'NotFound' : 'BotNotFound');
+    }
+    if (before.removed_at === null) return toSource(before);
+    if (before.removed_at + RESTORE_MS <= now) throw new Refusal('NotFound');
+    const { numUpdatedRows } = await trx
+      .updateTable('sources')
+      .set({ removed_at: null, updated_at: now, version: before.version + 1 })
+      .where('account_id', '=', ids.accountId)
+      .where('id', '=', ids.sourceId)
+      .where('version', '=', before.version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal('NotFound');
+    await store.jobs.cancel('purge', ids.sourceId, trx);
+    const learned = before.is_known === 1;
+    const back = await readSource(trx, ids);
+    if (learned && back && !(await settle(trx, back, back.characters, now))) {
+      const changes = { characters: 0, is_known: 0, reason: 'NoCharactersLeft', updated_at: now } as const;
+      await moveSource(trx, ids, 'space.exhausted', changes);
+      await removePassages(trx, back);
+    }
+    await announceSource(store.events, trx, ids, { learned, now });
+    const row = await readSource(trx, ids);
+    return toSource(row ?? before);
+  });
+}
+
+/** Deletes for good what was removed long enough ago; a second run finds nothing to do. */
+export async function purgeSource(store: Store, ids: SourceIds, now: number): Promise<void> {
+  const row = await readSource(store.db, ids);
+  if (!row || row.removed_at === null || row.removed_at + RESTORE_MS > now) return;
+  if (row.file_key !== null) await store.files.remove(row.file_key);
+  await store.db
+    .deleteFrom('sources')
+    .where('account_id', '=', ids.accountId)
+    .where('id', '=', ids.sourceId)
+    .where('removed_at', '=', row.removed_at)
+    .execute();
+}
+
+/** Whoever removes an item in the middle of its learning finds it again as it was before, or untrained. */
+async function endLearning(
+  trx: Transaction<Database>,
+  ids: SourceIds,
+  before: SourceRow,
+  now: number,
+): Promise<void> {
+  const changes = { progress: before.is_known, learn_mode: null, updated_at: now };
+  await moveSource(trx, ids, before.is_known === 1 ? keeping(before) : 'cancelled', changes);
+}

@@ -1,0 +1,46 @@
+// Changes the text of a source and queues its training.
+import type { Transaction, Updateable } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { Refusal } from '../../shared/context.ts';
+import { orderLearning } from './create-source.ts';
+import { leaveRun } from './source-state.ts';
+import { contentKey } from './sources.rules.ts';
+import { announceSource, moveSource, readSource, type SourceIds, type SourceRow } from './sources.store.ts';
+
+type Words = Updateable<Database['sources']> & { readonly text: string };
+
+/**
+ * Writes the item's words, storable already, and orders its learning; whatever it stood at. The former words answer,
+ * and keep their characters, until the new ones are learned; what is missing is charged then, what is left given back.
+ * The words of another item refuse by the unique index of `sources`. Refuses with NotFound.
+ */
+export async function rewriteSource(
+  store: Store,
+  trx: Transaction<Database>,
+  ids: SourceIds,
+  words: Words,
+  now: number,
+): Promise<SourceRow> {
+  const before = await readSource(trx, ids);
+  if (!before || before.removed_at !== null) throw new Refusal('NotFound');
+  const question = words.question ?? before.question;
+  const row = await moveSource(trx, ids, 'changed', {
+    content_key: contentKey(question, words.text),
+    size: Buffer.byteLength(words.text),
+    ...words,
+    version: before.version + 1,
+    is_accepted: 0,
+    learn_mode: null,
+    reason: null,
+    warnings: null,
+    damages: null,
+    progress: 0,
+    updated_at: now,
+  });
+  if (!row) throw new Refusal('NotFound');
+  await leaveRun(trx, row, {}, now);
+  await orderLearning(store, trx, ids);
+  await announceSource(store.events, trx, ids, { learned: false, now });
+  return row;
+}

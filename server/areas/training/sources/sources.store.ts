@@ -1,0 +1,182 @@
+// Reads sources, moves them between states and publishes their changes.
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Source } from '../../../../contract/training/training.ts';
+import { nextSource, type SourceEvent } from '../../../../src/machines/lifecycles/source.machine.ts';
+import type { Events } from '../../../store/events/event-log.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { readBot, refreshTraining } from '../../bots/bots.store.ts';
+
+/** Everything but what may be megabytes. */
+const columns = [
+  'id',
+  'account_id',
+  'bot_id',
+  'kind',
+  'title',
+  'question',
+  'file_key',
+  'file_name',
+  'mime',
+  'size',
+  'sha256',
+  'content_key',
+  'url',
+  'url_key',
+  'etag',
+  'last_modified',
+  'characters',
+  'pages',
+  'status',
+  'progress',
+  'reason',
+  'warnings',
+  'reads_image',
+  'version',
+  'created_at',
+  'updated_at',
+  'trained_at',
+  'removed_at',
+  'hold',
+  'is_known',
+  'is_accepted',
+  'learn_mode',
+  'charged',
+  'charges',
+  'checked_at',
+  'run_id',
+] as const satisfies readonly (keyof Database['sources'])[];
+
+/** An item without its text, which may be megabytes; `answer` is the text of a question-answer pair. */
+export type SourceRow = Pick<Selectable<Database['sources']>, (typeof columns)[number]> & {
+  readonly answer: string | null;
+};
+export interface SourceIds {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly sourceId: string;
+}
+
+/** The items of a bot, newest first; without its pairs, what was learned of shops, and those that were removed. */
+export function readSources(db: Kysely<Database>, accountId: string, botId: string): Promise<SourceRow[]> {
+  return select(db)
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('kind', '<>', 'qa')
+    .where('shop_id', 'is', null)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** How many questions with answers a bot has. */
+export async function countPairs(db: Kysely<Database>, accountId: string, botId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('sources')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('kind', '=', 'qa')
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** One item, removed or not. */
+export function readSource(db: Kysely<Database>, ids: SourceIds): Promise<SourceRow | undefined> {
+  return select(db)
+    .where('account_id', '=', ids.accountId)
+    .where('bot_id', '=', ids.botId)
+    .where('id', '=', ids.sourceId)
+    .executeTakeFirst();
+}
+
+/** How often an item may be moved under whoever moves it, before they give way. */
+const MOVES = 5;
+
+/**
+ * Moves an item by its lifecycle, compare-and-swap: undefined when the event may not happen now, or when the item is
+ * removed. Somebody else who moved it first is followed: the event happens to where it stands then.
+ */
+export async function moveSource(
+  trx: Transaction<Database>,
+  ids: SourceIds,
+  event: SourceEvent['type'],
+  changes: Updateable<Database['sources']> & { updated_at: number },
+): Promise<SourceRow | undefined> {
+  for (let move = 0; move < MOVES; move += 1) {
+    const row = await readSource(trx, ids);
+    const standing = row && row.removed_at === null ? nextSource(row, event) : null;
+    if (!row || standing === null) return undefined;
+    const { numUpdatedRows } = await trx
+      .updateTable('sources')
+      .set({ ...changes, ...standing })
+      .where('account_id', '=', ids.accountId)
+      .where('id', '=', ids.sourceId)
+      .where('status', '=', row.status)
+      .where('hold', row.hold === null ? 'is' : '=', row.hold)
+      .where('version', '=', row.version)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) return readSource(trx, ids);
+  }
+  return undefined;
+}
+
+/**
+ * Brings the bot in step with a changed item and tells the panels of both; the last thing a transaction does.
+ * @param change.learned whether the passages changed, so that answers must come from a new index.
+ */
+export async function announceSource(
+  events: Events,
+  trx: Transaction<Database>,
+  ids: SourceIds,
+  change: { learned: boolean; removed?: boolean; now: number },
+): Promise<void> {
+  await refreshTraining(trx, ids.accountId, ids.botId, change);
+  const row = await readSource(trx, ids);
+  const bot = await readBot(trx, ids.accountId, ids.botId);
+  if (!row || !bot) return;
+  const told = change.removed
+    ? { kind: 'source.removed', payload: { botId: ids.botId, sourceId: ids.sourceId } }
+    : { kind: 'source.changed', payload: { source: toSource(row) } };
+  await events.append(trx, ids.accountId, [
+    { ...told, botId: ids.botId },
+    { kind: 'bot.changed', botId: ids.botId, payload: { bot } },
+  ]);
+}
+
+/** The item as the wire shows it. */
+export function toSource(row: SourceRow): Source {
+  const warnings: string[] = row.warnings === null ? [] : JSON.parse(row.warnings);
+  return {
+    id: row.id,
+    botId: row.bot_id,
+    kind: row.kind,
+    title: row.title,
+    question: row.question,
+    answer: row.answer,
+    fileName: row.file_name,
+    url: row.url,
+    size: row.size,
+    characters: row.characters,
+    charged: row.charged,
+    pages: row.pages,
+    status: row.status,
+    hold: row.hold,
+    isKnown: row.is_known === 1,
+    progress: row.progress,
+    reason: row.reason,
+    warnings,
+    createdAt: row.created_at,
+    trainedAt: row.trained_at,
+    checkedAt: row.checked_at,
+  };
+}
+
+function select(db: Kysely<Database>) {
+  return db
+    .selectFrom('sources')
+    .select(columns)
+    .select((eb) => eb.case().when('kind', '=', 'qa').then(eb.ref('text')).end().as('answer'));
+}

@@ -1,0 +1,138 @@
+// Starts the training of a source, reports progress, charges it and stores the result.
+
+import type { Prepared } from '../../../engine/index/index-workers.worker.ts';
+import type { Damage } from '../../../sources/damage/damage.ts';
+import { uniqueViolation } from '../../../store/errors.ts';
+import type { Store } from '../../../store/store.ts';
+import { Refusal } from '../../shared/context.ts';
+import { settle } from './charge-source.ts';
+import { replacePassages } from './passages.store.ts';
+import { leaveRun, listOf } from './source-state.ts';
+import { charactersOf, contentKey } from './sources.rules.ts';
+import { announceSource, moveSource, readSource, type SourceIds, type SourceRow } from './sources.store.ts';
+
+export interface Learned {
+  readonly prepared: Prepared;
+  /** Of the item as its learning began; what was changed since is not learned over. */
+  readonly version: number;
+  readonly pages: number | null;
+  readonly warnings: readonly string[];
+  readonly damages: readonly Damage[];
+  /** Of a link: what is kept of the page besides its text. */
+  readonly page: LearnedPage | null;
+}
+
+export interface LearnedPage {
+  readonly title: string | null;
+  readonly mime: string;
+  readonly size: number;
+  /** Of the bytes; two addresses with the same are one item. */
+  readonly sha256: string;
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+}
+
+/** `damages` as it is kept. */
+export type BegunSource = SourceRow & { readonly text: string | null; readonly damages: string | null };
+
+/** Begins or takes up again the learning of an item; undefined when it is held, cancelled, removed or done. */
+export function beginLearning(store: Store, ids: SourceIds, now: number): Promise<BegunSource | undefined> {
+  return store.transact(async (trx) => {
+    const row = await moveSource(trx, ids, 'learning.began', { progress: 0, updated_at: now });
+    if (!row) return undefined;
+    const { text, damages } = await trx
+      .selectFrom('sources')
+      .select(['text', 'damages'])
+      .where('account_id', '=', ids.accountId)
+      .where('id', '=', ids.sourceId)
+      .executeTakeFirstOrThrow();
+    await announceSource(store.events, trx, ids, { learned: false, now });
+    return { ...row, text, damages };
+  });
+}
+
+/**
+ * Shows how far the learning is, to those who look now and to those who look later. Whoever ends the learning meanwhile
+ * may be told of first, so nothing is said here of how the item stands.
+ */
+export async function showProgress(store: Store, ids: SourceIds, progress: number): Promise<void> {
+  const { accountId, botId, sourceId } = ids;
+  const row = await store.db
+    .updateTable('sources')
+    .set({ progress })
+    .where('account_id', '=', accountId)
+    .where('id', '=', sourceId)
+    .where('status', '=', 'learning')
+    .where('removed_at', 'is', null)
+    .returning('charged')
+    .executeTakeFirst();
+  if (!row) return;
+  const payload = { botId, sourceId, progress, charged: row.charged };
+  store.events.broadcast(accountId, { kind: 'source.progressed', botId, payload });
+}
+
+/**
+ * Takes the characters of a text of the plan before it is learned. What answers now keeps its own until the new text
+ * stands in its place. Refuses with NoCharactersLeft, and with SourceBusy when the item was held, cancelled or removed.
+ */
+export function reserve(store: Store, ids: SourceIds, characters: number, now: number): Promise<void> {
+  return store.transact(async (trx) => {
+    const row = await moveSource(trx, ids, 'sized', { updated_at: now });
+    if (!row) throw new Refusal('SourceBusy');
+    const known = row.is_known === 1 ? row.characters : 0;
+    if (!(await settle(trx, row, Math.max(characters, known), now))) throw new Refusal('NoCharactersLeft');
+  });
+}
+
+/**
+ * Writes passages, what is left of the charge and the status together. Refuses with NoCharactersLeft, with
+ * SourceDuplicate when another item of the bot says the same, and with SourceBusy when the item was held, changed,
+ * cancelled or removed; nothing is written then.
+ */
+export async function recordLearned(
+  store: Store,
+  ids: SourceIds,
+  learned: Learned,
+  now: number,
+): Promise<void> {
+  const { text, question } = learned.prepared;
+  const characters = charactersOf(question, text);
+  const key = contentKey(question, text);
+  try {
+    await store.transact(async (trx) => {
+      const before = await readSource(trx, ids);
+      if (before?.version !== learned.version) throw new Refusal('SourceBusy');
+      const taken = before.is_accepted === 1 && (before.learn_mode === 'kept' || before.content_key === key);
+      const row = await moveSource(trx, ids, taken ? 'learned.accepted' : 'learned', {
+        text,
+        ...(question !== null && { question }),
+        content_key: key,
+        characters,
+        pages: learned.pages,
+        ...(learned.page && kept(learned.page)),
+        warnings: listOf(learned.warnings),
+        damages: listOf(learned.damages),
+        reason: null,
+        progress: 1,
+        is_known: 1,
+        is_accepted: taken ? 1 : 0,
+        learn_mode: null,
+        version: before.version + 1,
+        trained_at: now,
+        checked_at: now,
+        updated_at: now,
+      });
+      if (!row) throw new Refusal('SourceBusy');
+      if (!(await settle(trx, row, characters, now))) throw new Refusal('NoCharactersLeft');
+      await replacePassages(trx, row, learned.prepared);
+      await leaveRun(trx, row, { checked: 1, changed: 1 }, now);
+      await announceSource(store.events, trx, ids, { learned: true, now });
+    });
+  } catch (error) {
+    if (uniqueViolation(error)?.table === 'sources') throw new Refusal('SourceDuplicate');
+    throw error;
+  }
+}
+
+/** A page without a title keeps the one it was added by. */
+export const kept = ({ title, ...page }: LearnedPage) => ({ ...page, ...(title !== null && { title }) });

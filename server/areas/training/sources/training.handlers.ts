@@ -1,0 +1,159 @@
+// Endpoints of a bot's sources.
+import type { Training, training } from '../../../../contract/training/training.ts';
+import { uniqueViolation } from '../../../store/errors.ts';
+import type { Store } from '../../../store/store.ts';
+import { announceBot, readBotRow, refreshTraining } from '../../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
+import { addFile, addText, orderLearning } from './create-source.ts';
+import { removeSource, restoreSource } from './remove-source.ts';
+import {
+  acceptSource,
+  cancelSource,
+  orderMany,
+  presentSource,
+  rejectSource,
+  retrySource,
+} from './source-commands.ts';
+import { PREVIEW, RESTORE_MS } from './sources.rules.ts';
+import { countPairs, readSources, type SourceIds, toSource } from './sources.store.ts';
+
+/** Refuses with BotNotFound. */
+async function takeUpAgain(
+  store: Store,
+  { accountId, botId }: { accountId: string; botId: string },
+  now: number,
+): Promise<void> {
+  const bot = await readBotRow(store.db, accountId, botId);
+  if (!bot) throw new Refusal('BotNotFound');
+  await store.transact(async (trx) => {
+    const busy = await trx
+      .selectFrom('sources')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', botId)
+      .where('status', 'in', ['pending', 'learning'])
+      .where('hold', 'is', null)
+      .where('removed_at', 'is', null)
+      .execute();
+    for (const { id: sourceId } of busy) {
+      // One that waits is not ordered twice; one that runs, or ends just now, is looked at once more.
+      await orderLearning(store, trx, { accountId, botId, sourceId });
+    }
+    await refreshTraining(trx, accountId, botId, { learned: false, now });
+    await announceBot(store.events, trx, accountId, botId);
+  });
+}
+
+export interface TrainingDeps {
+  readonly store: Store;
+}
+
+const TITLE_OF_PAIR = 80;
+
+/** The calls of `contract/training/training.ts` over the store; learning itself is a job. */
+export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof training> {
+  const idsOf = (input: { botId: string; sourceId: string }, person: Person): SourceIds => ({
+    accountId: person.accountId,
+    botId: input.botId,
+    sourceId: input.sourceId,
+  });
+
+  async function listing(accountId: string, botId: string): Promise<Training> {
+    const bot = await readBotRow(store.db, accountId, botId);
+    if (!bot) throw new Refusal('BotNotFound');
+    const account = await store.db
+      .selectFrom('accounts')
+      .select(['characters_left', 'characters_total'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    const rows = await readSources(store.db, accountId, botId);
+    return {
+      status: bot.training_status,
+      hold: bot.training_hold,
+      sources: rows.map(toSource),
+      pairs: await countPairs(store.db, accountId, botId),
+      charactersLeft: account.characters_left,
+      charactersTotal: Math.max(account.characters_total, account.characters_left),
+    };
+  }
+
+  return {
+    list: (input, { accountId }) => listing(accountId, input.botId),
+
+    addFile: (input, person, facts) =>
+      addFile(
+        store,
+        { accountId: person.accountId, botId: input.botId, now: facts.now },
+        { name: input.name, body: facts.body },
+      ),
+
+    addText: (input, person, facts) =>
+      addText(
+        store,
+        { accountId: person.accountId, botId: input.botId, now: facts.now },
+        { title: input.title, question: null, text: input.text, by: person },
+      ),
+
+    addPair: (input, person, facts) =>
+      addText(
+        store,
+        { accountId: person.accountId, botId: input.botId, now: facts.now },
+        { title: input.question.slice(0, TITLE_OF_PAIR), question: input.question, text: input.answer },
+      ),
+
+    read: async (input, person) => {
+      const ids = idsOf(input, person);
+      const source = await presentSource(store, ids);
+      const { text } = await store.db
+        .selectFrom('sources')
+        .select((eb) =>
+          eb.fn<string | null>('substr', ['text', eb.val(1), eb.val(PREVIEW.characters)]).as('text'),
+        )
+        .where('account_id', '=', ids.accountId)
+        .where('id', '=', ids.sourceId)
+        .executeTakeFirstOrThrow();
+      const passages = await store.db
+        .selectFrom('passages')
+        .select(['id', 'ordinal', 'title', 'text'])
+        .where('account_id', '=', ids.accountId)
+        .where('source_id', '=', ids.sourceId)
+        .orderBy('ordinal')
+        .limit(PREVIEW.passages)
+        .execute();
+      return {
+        source: toSource(source),
+        text: text ?? '',
+        passages: passages.map((passage) => ({ ...passage, title: passage.title ?? '' })),
+      };
+    },
+
+    retry: (input, person, { now }) => retrySource(store, idsOf(input, person), now),
+    cancel: (input, person, { now }) => cancelSource(store, idsOf(input, person), now),
+    accept: (input, person, { now }) => acceptSource(store, idsOf(input, person), now),
+    reject: (input, person, { now }) => rejectSource(store, idsOf(input, person), now),
+
+    order: (input, { accountId }, { now }) => orderMany(store, { accountId, botId: input.botId }, input, now),
+
+    refresh: async (input, { accountId }, { now }) => {
+      await takeUpAgain(store, { accountId, botId: input.botId }, now);
+      return listing(accountId, input.botId);
+    },
+
+    remove: async (input, person, facts) => {
+      const ids = idsOf(input, person);
+      await presentSource(store, ids);
+      await removeSource(store, ids, facts.now);
+      return { restorableUntil: facts.now + RESTORE_MS };
+    },
+
+    restore: async (input, person, facts) => {
+      const ids = idsOf(input, person);
+      try {
+        return await restoreSource(store, ids, facts.now);
+      } catch (error) {
+        if (uniqueViolation(error)?.table === 'sources') throw new Refusal('SourceDuplicate');
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,183 @@
+// Endpoints of text sources: drafts, versions and saving.
+import type { texts } from '../../../../contract/training/texts.ts';
+import { uniqueViolation } from '../../../store/errors.ts';
+import type { Store } from '../../../store/store.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal, type RequestFacts } from '../../shared/context.ts';
+import { storable } from '../../shared/strip-invalid-text.ts';
+import { authorOf } from '../sources/author-name.ts';
+import { addText } from '../sources/create-source.ts';
+import { rewriteSource } from '../sources/rewrite-source.ts';
+import { PREVIEW } from '../sources/sources.rules.ts';
+import { readSource, type SourceIds, type SourceRow, toSource } from '../sources/sources.store.ts';
+import { type DraftPlace, forgetDraft, readDraft, writeDraft } from './drafts.store.ts';
+import { addVersion, currentVersion, holdSource, readVersion, readVersions } from './versions.store.ts';
+
+interface Where {
+  readonly botId: string;
+  readonly key: string;
+}
+
+const NEW = 'new';
+
+/** The calls of `contract/training/texts.ts` over the store. */
+export function textsHandlers({ store }: { readonly store: Store }): Handlers<typeof texts> {
+  const placeOf = ({ botId, key }: Where, { accountId, userId }: Person): DraftPlace => ({
+    accountId,
+    botId,
+    userId,
+    key,
+  });
+  const idsOf = ({ botId, key }: Where, { accountId }: Person): SourceIds => ({
+    accountId,
+    botId,
+    sourceId: key,
+  });
+
+  async function standing(where: Where, person: Person): Promise<SourceRow> {
+    const row = await readSource(store.db, idsOf(where, person));
+    if (row && row.removed_at === null) return row;
+    if (!(await readBotRow(store.db, person.accountId, where.botId))) throw new Refusal('BotNotFound');
+    throw new Refusal('NotFound');
+  }
+
+  async function draftOf(where: Where, person: Person) {
+    const row = person.isOperator ? undefined : await readDraft(store.db, placeOf(where, person));
+    return row ? { title: row.title, text: row.text, base: row.base, updatedAt: row.updated_at } : null;
+  }
+
+  async function charactersLeft({ accountId }: Person): Promise<number> {
+    const account = store.db.selectFrom('accounts').select('characters_left').where('id', '=', accountId);
+    return (await account.executeTakeFirstOrThrow()).characters_left;
+  }
+
+  /** The text of an item, at most as much of it as a text may have. */
+  async function textOf(ids: SourceIds): Promise<{ text: string; isCut: boolean }> {
+    const row = await store.db
+      .selectFrom('sources')
+      .select((eb) => [
+        eb.fn<string | null>('substr', ['text', eb.val(1), eb.val(PREVIEW.characters)]).as('text'),
+        eb.fn<number | null>('length', ['text']).as('length'),
+      ])
+      .where('account_id', '=', ids.accountId)
+      .where('id', '=', ids.sourceId)
+      .executeTakeFirstOrThrow();
+    return { text: row.text ?? '', isCut: (row.length ?? 0) > PREVIEW.characters };
+  }
+
+  async function create(where: Where, person: Person, words: Words, now: number) {
+    const place = { accountId: person.accountId, botId: where.botId, now };
+    const source = await addText(store, place, { ...words, question: null, by: person });
+    await forgetDraft(store.db, placeOf(where, person));
+    return { source, version: 1 };
+  }
+
+  /** One transaction: the version that was written over, the new one, the item's own words, the draft's end. */
+  async function rewrite(where: Where, person: Person, words: Words & { base: number }, now: number) {
+    const ids = idsOf(where, person);
+    const author = await authorOf(store.db, person);
+    return store.transact(async (trx) => {
+      await holdSource(trx, ids);
+      const before = await readSource(trx, ids);
+      if (!before || before.removed_at !== null || before.kind !== 'text') throw new Refusal('NotFound');
+      const number = await currentVersion(trx, ids);
+      const { text: former } = await trx
+        .selectFrom('sources')
+        .select('text')
+        .where('account_id', '=', ids.accountId)
+        .where('id', '=', ids.sourceId)
+        .executeTakeFirstOrThrow();
+      const isSame = former === words.text && before.title === words.title;
+      if (!isSame && number !== words.base) throw new Refusal('TextChanged');
+      await forgetDraft(trx, placeOf(where, person));
+      if (isSame) return { source: toSource(before), version: number };
+      const isFirst = number === 1 && !(await readVersion(trx, ids, 1));
+      if (isFirst) {
+        const first = { number: 1, title: before.title, text: former ?? '', author: null };
+        await addVersion(trx, ids, { ...first, at: before.created_at });
+      }
+      await addVersion(trx, ids, { ...words, number: number + 1, author, at: now });
+      const row = await rewriteSource(store, trx, ids, { title: words.title, text: words.text }, now);
+      return { source: toSource(row), version: number + 1 };
+    });
+  }
+
+  return {
+    async open(input, person) {
+      const draft = await draftOf(input, person);
+      if (input.key === NEW) {
+        if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new Refusal('BotNotFound');
+        const empty = { source: null, title: '', text: '', version: 0, isCut: false };
+        return {
+          ...empty,
+          isReadOnly: person.isOperator,
+          draft,
+          charactersLeft: await charactersLeft(person),
+        };
+      }
+      const row = await standing(input, person);
+      const ids = idsOf(input, person);
+      return {
+        source: toSource(row),
+        title: row.title,
+        ...(await textOf(ids)),
+        version: await currentVersion(store.db, ids),
+        isReadOnly: person.isOperator || row.kind !== 'text',
+        draft,
+        charactersLeft: await charactersLeft(person),
+      };
+    },
+
+    async keepDraft(input, person, { now }) {
+      if (input.key !== NEW) await standing(input, person);
+      else if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new Refusal('BotNotFound');
+      const draft = { title: storable(input.title), text: storable(input.text), base: input.base };
+      await writeDraft(store.db, placeOf(input, person), draft, now);
+      return { updatedAt: now };
+    },
+
+    async dropDraft(input, person) {
+      if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new Refusal('BotNotFound');
+      await forgetDraft(store.db, placeOf(input, person));
+      return {};
+    },
+
+    async save(input, person, { now }: RequestFacts) {
+      const words = { title: storable(input.title), text: storable(input.text), base: input.base };
+      if (input.key === NEW) return create(input, person, words, now);
+      await standing(input, person);
+      try {
+        return await rewrite(input, person, words, now);
+      } catch (error) {
+        // Two savings of one version at once: the second number is taken.
+        const table = uniqueViolation(error)?.table;
+        if (table === 'text_versions') throw new Refusal('TextChanged');
+        throw table === 'sources' ? new Refusal('SourceDuplicate') : error;
+      }
+    },
+
+    async versions(input, person) {
+      const row = await standing(input, person);
+      const kept = await readVersions(store.db, idsOf(input, person));
+      if (kept.length > 0 || row.kind !== 'text') return kept;
+      const { text } = await textOf(idsOf(input, person));
+      return [
+        { number: 1, title: row.title, characters: text.length, author: null, createdAt: row.created_at },
+      ];
+    },
+
+    async version(input, person) {
+      const row = await standing(input, person);
+      const ids = idsOf(input, person);
+      const version = await readVersion(store.db, ids, input.number);
+      if (version) return version;
+      if (input.number !== 1 || (await currentVersion(store.db, ids)) !== 1) throw new Refusal('NotFound');
+      return { number: 1, title: row.title, text: (await textOf(ids)).text };
+    },
+  };
+}
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+}

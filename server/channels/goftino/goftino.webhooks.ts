@@ -1,0 +1,98 @@
+// Verifies and decodes Goftino's webhooks.
+import { createHash } from 'node:crypto';
+import { albumOf } from '../album.ts';
+import type { ChannelAccess, Heard, Hook, HookPlace, Incoming, RemoteFile } from '../channel.ts';
+import { isSame, memberOf, wordOf } from '../provider-request.ts';
+import { robotOf } from './goftino.api.ts';
+
+/** Hooks without an id or a time are one within so long: what comes twice then is a repetition. */
+const SAME_MS = 2 * 60_000;
+
+/** Nothing of it is signed, so the secret in its address is all that tells it from a forged one. */
+export function hearGoftino(hook: Hook, place: HookPlace): Heard {
+  if (!isSame(hook.query.secret ?? '', place.secret)) return { ok: false, reason: 'forged' };
+  const payload = parsed(hook.body);
+  const event = wordOf(payload, 'event');
+  const data = memberOf(payload, 'data');
+  if (event === '' || typeof data !== 'object' || data === null) return { ok: false, reason: 'unreadable' };
+  const work = known[event];
+  if (!work) return { ok: false, reason: 'ignored' };
+  const id = event === 'new_message' ? wordOf(data, 'message_id') : '';
+  if (event === 'new_message' && id === '') return { ok: false, reason: 'unreadable' };
+  const body = createHash('sha256').update(hook.body).digest('hex').slice(0, 32);
+  const key = id === '' ? `${event}:${body}:${Math.floor(hook.now / SAME_MS)}` : `message:${id}`;
+  return { ok: true, key, payload: { event, data } };
+}
+
+export function decodeGoftino(payload: unknown, access: ChannelAccess): readonly Incoming[] {
+  const data = memberOf(payload, 'data');
+  const chat = wordOf(data, 'chat_id');
+  const work = known[wordOf(payload, 'event')];
+  return work && chat !== '' ? work(chat, data, robotOf(access)) : [];
+}
+
+type Meaning = (chat: string, data: unknown, robot: string) => readonly Incoming[];
+
+const known: Readonly<Record<string, Meaning>> = {
+  new_message: (chat, data, robot) => {
+    const sender = memberOf(data, 'sender');
+    const [from, sentBy, name] = [wordOf(sender, 'from'), wordOf(sender, 'id'), wordOf(sender, 'name')];
+    const id = wordOf(data, 'message_id');
+    const { text, files } = contentOf(data);
+    if (from === 'operator') {
+      // One whose id is not told may be our own echo: to take it for a person would silence the AI for good.
+      if (sentBy === '' || sentBy === robot) return [];
+      return [
+        { kind: 'operator.wrote', chat, id, name, text: text || files.map(({ ref }) => ref).join('\n') },
+      ];
+    }
+    if (from !== 'user') return [];
+    const quotes = wordOf(data, 'reply_to') || wordOf(data, 'reply_id');
+    const visitor = name === '' ? {} : { name };
+    const content = { text, files };
+    return [
+      { kind: 'message', chat, id, visitor, ...content, ...albumOf(content), ...(quotes && { quotes }) },
+    ];
+  },
+  close_chat: (chat, data, robot) => (wordOf(data, 'action_by') === robot ? [] : [{ kind: 'closed', chat }]),
+  transfer_chat: (chat, data, robot) => {
+    const [by, to] = [wordOf(data, 'action_by'), wordOf(data, 'to_operator')];
+    if (to === '' || to === robot || by === robot) return [];
+    return [{ kind: 'operator.wrote', chat, id: `transfer:${to}`, name: '', text: '' }];
+  },
+  rating: (chat, data) => {
+    const rate = Math.round(Number(wordOf(data, 'rate') || Number.NaN));
+    return rate >= 1 && rate <= 5 ? [{ kind: 'rated', chat, rating: rate }] : [];
+  },
+};
+
+const voices = new Set(['voice', 'audio']);
+
+/** How files come is not documented: whatever is no text and names one address is taken for one. */
+function contentOf(data: unknown): { text: string; files: readonly RemoteFile[] } {
+  const type = wordOf(data, 'type') || 'text';
+  const content = memberOf(data, 'content');
+  const said = wordOf(data, 'content');
+  const named = typeof content === 'object' ? wordOf(content, 'url') || wordOf(content, 'link') : said.trim();
+  const url = type === 'text' ? null : URL.parse(named);
+  if (!url || !/^https?:$/.test(url.protocol) || /\s/.test(named)) return { text: said, files: [] };
+  const last = url.pathname.split('/').at(-1) ?? '';
+  const name = wordOf(content, 'name') || decoded(last) || type;
+  return { text: '', files: [{ ref: named, name, mime: null, size: null, isVoice: voices.has(type) }] };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,269 @@
+// Crisp stand-in as a local server: API, webhooks and failure modes.
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  type CrispHouse,
+  type CrispMessage,
+  CrispRefusal,
+  type CrispReply,
+  type CrispSession,
+  crispCalls,
+} from './crisp.methods.ts';
+import { end, statusesOf } from './shutdown.ts';
+
+/** How it answers from now on. `lost` does what was asked and then cuts the line; `stalls` writes and never says so. */
+type CrispMood =
+  | { readonly kind: 'serves' }
+  | { readonly kind: 'refuses'; readonly status: number; readonly reason: string }
+  | { readonly kind: 'html'; readonly status: number }
+  | { readonly kind: 'cut' }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'stalls' }
+  | { readonly kind: 'hangs' };
+
+/** A hook as it is sent: the bytes that are signed, and when they were. */
+export interface CrispHook {
+  readonly body: string;
+  readonly timestamp: number;
+  readonly signature: string;
+  readonly attempt: number;
+}
+
+export const CRISP_TOKEN = {
+  identifier: '7c3ef21c-1e04-41ce-8c06-5605c346f73e',
+  key: 'cc29e1a5086e428fcc6a697d5837a66d82808e65c5cce006fbf2191ceea80a0a',
+};
+export const CRISP_WEBSITE = '42286ab3-b29a-4fde-8538-da0ae501d825';
+/** Signs the hooks of a plugin. */
+export const CRISP_SECRET = 'aa45bd2ba3c4ca1ea0f29cd1cc2ad5fe';
+
+interface Route {
+  readonly session: string | null;
+  readonly rest: string;
+}
+
+/** What a path of the website asks for: itself, or something of one conversation. */
+function routeOf(path: string): Route | null {
+  const [, website, session, rest] =
+    /^\/v1\/website\/([^/]+)(?:\/conversation\/([^/]+)(?:\/(.+))?)?$/.exec(path) ?? [];
+  if (website === undefined) return null;
+  if (website !== CRISP_WEBSITE) throw new CrispRefusal(404, 'website_not_found');
+  return { session: session ?? null, rest: rest ?? '' };
+}
+
+/** Starts it on a free port. `clock` dates what is written and signed. */
+export async function startCrisp({
+  clock = Date.now,
+  port = 0,
+}: {
+  clock?: () => number;
+  port?: number;
+} = {}) {
+  let mood: CrispMood = { kind: 'serves' };
+  let hooks: { url: string; isSigned: boolean } | null = null;
+  let next = 1;
+  const asked: { call: string; session: string | null; given: Record<string, unknown> }[] = [];
+  const files = new Map<string, { type: string; bytes: Uint8Array }>();
+  /** Hooks on their way; each resolves with the status our side answered, 0 where it did not. */
+  const underWay: Promise<number>[] = [];
+
+  const sign = (body: string, timestamp: number) =>
+    createHmac('sha256', CRISP_SECRET).update(`[${timestamp};${body}]`).digest('hex');
+
+  /** A hook of an event, signed now; `attempt` counts how often it was sent. */
+  function hook(event: string, data: Readonly<Record<string, unknown>>, attempt = 1): CrispHook {
+    const timestamp = clock();
+    const body = JSON.stringify({ website_id: CRISP_WEBSITE, event, data, timestamp });
+    return { body, timestamp, signature: sign(body, timestamp), attempt };
+  }
+
+  async function post({ body, timestamp, signature, attempt }: CrispHook): Promise<number> {
+    if (!hooks) return 0;
+    const signed = {
+      'x-crisp-request-timestamp': String(timestamp),
+      'x-crisp-signature': signature,
+      'x-crisp-hook-origin': 'plugin/rtm',
+    };
+    try {
+      const sent = await fetch(hooks.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-delivery-attempt-count': String(attempt),
+          ...(hooks.isSigned && signed),
+        },
+        body,
+      });
+      await sent.arrayBuffer();
+      return sent.status;
+    } catch {
+      return 0;
+    }
+  }
+
+  const house: CrispHouse = {
+    sessions: new Map(),
+    open() {
+      const session: CrispSession = {
+        session_id: `session_36ba3566-9651-4790-afc8-${String(next++).padStart(12, '0')}`,
+        meta: { nickname: 'visitor493603', email: '', phone: '' },
+        state: 'pending',
+        compose: null,
+        assigned: null,
+        messages: [],
+      };
+      house.sessions.set(session.session_id, session);
+      return session;
+    },
+    write(session, { fingerprint, ...given }) {
+      const message: CrispMessage = {
+        ...given,
+        fingerprint: fingerprint ?? clock() * 100 + (next++ % 100),
+        timestamp: clock(),
+      };
+      session.messages.push(message);
+      if (given.from === 'operator') session.compose = null;
+      house.tell(given.from === 'user' ? 'message:send' : 'message:received', session, { ...message });
+      return message;
+    },
+    tell(event, session, data) {
+      underWay.push(post(hook(event, { ...place(session), ...data })));
+    },
+  };
+
+  async function take(request: IncomingMessage, response: ServerResponse) {
+    const file = files.get(request.url ?? '');
+    if (file) return response.writeHead(200, { 'content-type': file.type }).end(file.bytes);
+    if (mood.kind === 'hangs') return;
+    if (mood.kind === 'cut') return response.destroy();
+    if (mood.kind === 'html')
+      return response.writeHead(mood.status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    const isCut = mood.kind === 'lost';
+    const stalls = mood.kind === 'stalls' && request.method === 'POST';
+    const { status, ...body } = await reply(request);
+    if (stalls) return;
+    if (isCut) return response.destroy();
+    response.writeHead(status, { 'content-type': 'application/json' });
+    return response.end(JSON.stringify(body));
+  }
+
+  async function reply(request: IncomingMessage): Promise<CrispReply & { readonly error: boolean }> {
+    try {
+      if (mood.kind === 'refuses') throw new CrispRefusal(mood.status, mood.reason);
+      return { error: false, ...(await serve(request)) };
+    } catch (error) {
+      const { status, message } =
+        error instanceof CrispRefusal ? error : new CrispRefusal(400, 'invalid_data');
+      return { error: true, status, reason: message, data: {} };
+    }
+  }
+
+  async function serve(request: IncomingMessage): Promise<CrispReply> {
+    const { pathname } = new URL(request.url ?? '', 'http://crisp');
+    const token = Buffer.from(`${CRISP_TOKEN.identifier}:${CRISP_TOKEN.key}`).toString('base64');
+    if (request.headers.authorization !== `Basic ${token}`) throw new CrispRefusal(401, 'invalid_session');
+    if (request.headers['x-crisp-tier'] !== 'plugin') throw new CrispRefusal(405, 'not_allowed');
+    const route = routeOf(pathname);
+    if (!route) throw new CrispRefusal(404, 'route_not_found');
+    const body = Buffer.concat(await request.toArray()).toString('utf8');
+    const parsed: unknown = body === '' ? {} : JSON.parse(body);
+    if (typeof parsed !== 'object' || parsed === null) throw new CrispRefusal(400, 'invalid_data');
+    const given = { ...parsed };
+    const [, id = ''] = /^message\/(\d+)$/.exec(route.rest) ?? [];
+    const call = `${request.method} ${id ? 'message/*' : route.rest}`;
+    asked.push({ call, session: route.session, given });
+    if (route.session === null)
+      return {
+        status: 200,
+        reason: 'resolved',
+        data: { website_id: CRISP_WEBSITE, name: 'گالری نیلوفر', domain: 'niloofar.example' },
+      };
+    const session = house.sessions.get(route.session);
+    if (!session) throw new CrispRefusal(404, 'session_not_found');
+    const work = crispCalls[call];
+    if (!work) throw new CrispRefusal(404, 'route_not_found');
+    return work(session, given, house, id);
+  }
+
+  const server = createServer((request, response) => void take(request, response));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+
+  const byVisitor = (session: CrispSession, type: string, content: CrispMessage['content']) =>
+    house.write(session, {
+      type,
+      content,
+      from: 'user',
+      origin: 'chat',
+      automated: false,
+      user: { nickname: String(session.meta.nickname), user_id: session.session_id },
+    });
+
+  return {
+    url,
+    house,
+    /** Calls that reached it with the right token, in order. */
+    asked,
+    behave(to: CrispMood) {
+      mood = to;
+    },
+    /** Where hooks go: of a plugin they are signed, of a website they are not. */
+    hooksTo(to: string | null, { isSigned }: { isSigned: boolean } = { isSigned: true }) {
+      hooks = to === null ? null : { url: to, isSigned };
+    },
+    visitor: {
+      opens: () => house.open(),
+      writes: (session: CrispSession, text: string) => byVisitor(session, 'text', text),
+      /** Sends a file, or a recording where its type is a sound. */
+      sends(session: CrispSession, file: { name: string; type: string; bytes: Uint8Array }) {
+        const path = `/files/${next++}/${encodeURIComponent(file.name)}`;
+        files.set(path, file);
+        const content = { name: file.name, url: `${url}${path}`, type: file.type };
+        return file.type.startsWith('audio/')
+          ? byVisitor(session, 'audio', { url: content.url, type: file.type, duration: 3 })
+          : byVisitor(session, 'file', content);
+      },
+      types: (session: CrispSession, excerpt: string) =>
+        house.tell('message:compose:send', session, { type: 'start', excerpt, timestamp: clock() }),
+    },
+    person: {
+      writes: (session: CrispSession, text: string) =>
+        house.write(session, {
+          type: 'text',
+          content: text,
+          from: 'operator',
+          origin: 'chat',
+          automated: false,
+          user: { nickname: 'علی', user_id: 'a4c32c68-be91-4e29-b05a-976e93abbe3f' },
+        }),
+      resolves(session: CrispSession) {
+        session.state = 'resolved';
+        house.tell('session:set_state', session, { state: 'resolved' });
+      },
+    },
+    /** The hook of a message, to be sent again, later or in another order. */
+    hookOf: (session: CrispSession, message: CrispMessage, attempt = 1): CrispHook =>
+      hook(
+        message.from === 'user' ? 'message:send' : 'message:received',
+        { ...place(session), ...message },
+        attempt,
+      ),
+    /** Any other hook, known or not. */
+    hook,
+    sign,
+    /** Sends a hook now; the status it was answered with. */
+    post,
+    /** Resolves when every hook was answered, with the statuses in the order they set out. */
+    settled: () => statusesOf(underWay),
+    close: () => end(server),
+  };
+}
+
+const place = ({ session_id }: CrispSession) => ({
+  website_id: CRISP_WEBSITE,
+  session_id,
+  inbox_id: null,
+});

@@ -1,0 +1,47 @@
+// Crisp stand-in for development.
+import { CRISP_TOKEN, CRISP_WEBSITE, startCrisp } from './crisp.server.ts';
+import type { ChannelStandIn } from './stand-in.ts';
+
+const refusing = (status: number, reason: string) => ({ kind: 'refuses' as const, status, reason });
+
+const failures = {
+  '401 invalid_session': refusing(401, 'invalid_session'),
+  '403 not_allowed': refusing(403, 'not_allowed'),
+  '420 quota_limit_exceeded': refusing(420, 'quota_limit_exceeded'),
+  '429 rate_limited': refusing(429, 'rate_limited'),
+  '500 internal_error': refusing(500, 'internal_error'),
+  HTML: { kind: 'html', status: 200 },
+  'cut before': { kind: 'cut' },
+  'cut after': { kind: 'lost' },
+  'never answers': { kind: 'hangs' },
+} as const;
+const isFailure = (name: string): name is keyof typeof failures => name in failures;
+
+export async function openCrisp(port: number): Promise<ChannelStandIn> {
+  const peer = await startCrisp({ port });
+  let chat = peer.visitor.opens();
+  return {
+    url: peer.url,
+    values: { websiteId: CRISP_WEBSITE, tokenId: CRISP_TOKEN.identifier, tokenKey: CRISP_TOKEN.key },
+    failures: Object.keys(failures),
+    fail: (name) => peer.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'serves' }),
+    view: () => ({
+      // A person there has an id; who writes by a call is only called somehow.
+      lines: chat.messages.map(({ from, content, user }) => ({
+        from: from === 'user' ? 'visitor' : user.user_id === undefined ? 'us' : 'person',
+        text: typeof content === 'string' ? content : JSON.stringify(content),
+        buttons: [],
+      })),
+      isTyping: chat.compose !== null,
+      isClosed: chat.state === 'resolved',
+    }),
+    opens() {
+      chat = peer.visitor.opens();
+    },
+    says: async (text) => void peer.visitor.writes(chat, text),
+    personSays: (text) => void peer.person.writes(chat, text),
+    closes: () => peer.person.resolves(chat),
+    hooksTo: (url) => peer.hooksTo(url, { isSigned: false }),
+    close: () => peer.close(),
+  };
+}

@@ -1,0 +1,240 @@
+// Goftino stand-in as a local server: API, webhooks and failure modes.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  type GoftinoChat,
+  type GoftinoCode,
+  type GoftinoHouse,
+  type GoftinoMessage,
+  type GoftinoOperator,
+  GoftinoRefusal,
+  goftinoCalls,
+} from './goftino.methods.ts';
+import { end, statusesOf } from './shutdown.ts';
+
+/** How it answers from now on. `lost` does what was asked and then cuts the line; `stalls` takes messages and never says so. */
+export type GoftinoMood =
+  | { readonly kind: 'serves' }
+  | { readonly kind: 'code'; readonly code: GoftinoCode }
+  | { readonly kind: 'http'; readonly status: number; readonly retryAfter?: number }
+  | { readonly kind: 'html' }
+  | { readonly kind: 'cut' }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'stalls' }
+  | { readonly kind: 'hangs' };
+
+export interface GoftinoHook {
+  readonly event: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export const GOFTINO_KEY = 'q3v8nd0k2l5m7x9z';
+
+/** Who answers for the bot, and a person beside it. */
+export const goftinoRobot: GoftinoOperator = {
+  operator_id: '64f1c0a1b2c3d4e5f6a7b8c9',
+  name: 'دستیار فروشگاه',
+  email: 'robot@shop.example',
+  avatar: '',
+  is_online: true,
+};
+export const goftinoPerson: GoftinoOperator = {
+  ...goftinoRobot,
+  operator_id: '64f1c0a1b2c3d4e5f6a7b8d0',
+  name: 'علی',
+  email: 'ali@shop.example',
+};
+
+const answers: Readonly<Record<GoftinoCode, string>> = {
+  1: 'invalid api key',
+  2: 'chat_id or operator_id is not valid',
+  3: 'access denied',
+  4: 'internal error',
+  5: 'unknown method',
+};
+
+/** `2021-09-05 21:38:03`: without a zone, as it sends them. */
+const written = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+
+const given = async (request: IncomingMessage, url: URL): Promise<Record<string, unknown>> => {
+  if (request.method === 'GET') return Object.fromEntries(url.searchParams);
+  const body = Buffer.concat(await request.toArray()).toString('utf8');
+  const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
+  const parsed: unknown = isJson ? JSON.parse(body) : null;
+  if (typeof parsed !== 'object' || parsed === null) throw new GoftinoRefusal(2);
+  return { ...parsed };
+};
+
+/** Starts it on a free port. `clock` dates what is written. */
+export async function startGoftino({
+  clock = Date.now,
+  port = 0,
+}: {
+  clock?: () => number;
+  port?: number;
+} = {}) {
+  let mood: GoftinoMood = { kind: 'serves' };
+  let hookUrl: string | null = null;
+  let refusesBy: 'body' | 'status' = 'body';
+  let [nextId, nextChat] = [1, 1];
+  const asked: { call: string; given: Record<string, unknown> }[] = [];
+  /** Hooks on their way; each resolves with the status our side answered, 0 where it did not. */
+  const underWay: Promise<number>[] = [];
+
+  async function post(hook: GoftinoHook): Promise<number> {
+    if (hookUrl === null) return 0;
+    try {
+      const sent = await fetch(hookUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(hook),
+      });
+      await sent.arrayBuffer();
+      return sent.status;
+    } catch {
+      return 0;
+    }
+  }
+
+  const house: GoftinoHouse = {
+    operators: [goftinoRobot, goftinoPerson],
+    chats: new Map(),
+    users: new Map(),
+    banned: new Set(),
+    open(user) {
+      if (!house.users.has(user)) house.users.set(user, { user_id: user, name: 'مریم', phone: '', tags: [] });
+      const chat: GoftinoChat = {
+        chat_id: `chat-${nextChat++}`,
+        user_id: user,
+        status: 'open',
+        owners: [goftinoRobot.operator_id],
+        messages: [],
+        writing: new Set(),
+      };
+      house.chats.set(chat.chat_id, chat);
+      return chat;
+    },
+    write(chat, sender, content, { type = 'text', reply } = {}) {
+      const message: GoftinoMessage = {
+        message_id: `m-${nextId++}`,
+        sender,
+        date: written(clock()),
+        content,
+        type,
+        is_seen: false,
+        reply_to: reply ?? null,
+      };
+      chat.messages.push(message);
+      chat.status = 'open';
+      house.tell('new_message', wireOf(chat, message));
+      return message;
+    },
+    tell(event, data) {
+      underWay.push(post({ event, data }));
+    },
+  };
+
+  async function take(request: IncomingMessage, response: ServerResponse) {
+    if (mood.kind === 'hangs') return;
+    if (mood.kind === 'cut') return response.destroy();
+    if (mood.kind === 'html')
+      return response.writeHead(200, { 'content-type': 'text/html' }).end('<title>در حال بروزرسانی</title>');
+    if (mood.kind === 'http') {
+      const wait = mood.retryAfter === undefined ? {} : { 'retry-after': String(mood.retryAfter) };
+      return response.writeHead(mood.status, wait).end();
+    }
+    const isCut = mood.kind === 'lost';
+    const stalls = mood.kind === 'stalls' && request.url === '/v1/send_message';
+    const { status, body } = await reply(request);
+    if (stalls) return;
+    if (isCut) return response.destroy();
+    return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
+
+  async function reply(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    try {
+      if (mood.kind === 'code') throw new GoftinoRefusal(mood.code);
+      const url = new URL(request.url ?? '', 'http://goftino');
+      if (request.headers['goftino-key'] !== GOFTINO_KEY) throw new GoftinoRefusal(1);
+      const call = `${request.method} ${/^\/v1\/(\w+)$/.exec(url.pathname)?.[1] ?? ''}`;
+      const work = goftinoCalls[call];
+      if (!work) throw new GoftinoRefusal(5);
+      const fields = await given(request, url);
+      asked.push({ call, given: fields });
+      return { status: 200, body: { status: 'success', data: work(fields, house) } };
+    } catch (error) {
+      const code = error instanceof GoftinoRefusal ? error.code : 4;
+      const status = { 1: 401, 2: 400, 3: 403, 4: 500, 5: 404 }[code];
+      return {
+        status: refusesBy === 'status' ? status : 200,
+        body: { status: 'error', code, message: answers[code] },
+      };
+    }
+  }
+
+  const server = createServer((request, response) => void take(request, response));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+
+  const wrote = (chat: GoftinoChat, from: 'user' | GoftinoOperator, content: string, type = 'text') => {
+    const sender =
+      from === 'user'
+        ? { from, id: chat.user_id, name: String(house.users.get(chat.user_id)?.name) }
+        : { from: 'operator' as const, id: from.operator_id, name: from.name };
+    return house.write(chat, sender, content, { type });
+  };
+
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    house,
+    /** Calls that reached it with the right key, in order. */
+    asked,
+    behave(next: GoftinoMood) {
+      mood = next;
+    },
+    /** Whether a refusal is told by its code alone, with HTTP 200, or by the status too. */
+    refuseBy(how: 'body' | 'status') {
+      refusesBy = how;
+    },
+    /** Where hooks go, as its owner pastes it into the panel. */
+    hooksTo(url: string | null) {
+      hookUrl = url;
+    },
+    visitor: {
+      opens: (user = 'user-1') => house.open(user),
+      writes: (chat: GoftinoChat, text: string) => wrote(chat, 'user', text),
+      sends: (chat: GoftinoChat, type: string, content: string) => wrote(chat, 'user', content, type),
+      rates: (chat: GoftinoChat, rate: number) =>
+        house.tell('rating', { chat_id: chat.chat_id, rate, to_operator: goftinoRobot.operator_id }),
+    },
+    person: {
+      writes: (chat: GoftinoChat, text: string) => wrote(chat, goftinoPerson, text),
+      closes(chat: GoftinoChat) {
+        chat.status = 'closed';
+        house.tell('close_chat', { chat_id: chat.chat_id, action_by: goftinoPerson.operator_id });
+      },
+    },
+    /** The hook of a message, to be sent again, later or in another order. */
+    hookOf: (chat: GoftinoChat, message: GoftinoMessage): GoftinoHook => ({
+      event: 'new_message',
+      data: wireOf(chat, message),
+    }),
+    /** Sends a hook now; the status it was answered with. */
+    post,
+    /** Resolves when every hook was answered, with the statuses in the order they set out. */
+    settled: () => statusesOf(underWay),
+    close: () => end(server),
+  };
+}
+
+const wireOf = (chat: GoftinoChat, { sender, date, content, type, message_id }: GoftinoMessage) => ({
+  chat_id: chat.chat_id,
+  user_id: chat.user_id,
+  sender,
+  date,
+  content,
+  type,
+  message_id,
+  current_owner: chat.owners,
+});

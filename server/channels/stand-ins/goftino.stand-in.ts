@@ -1,0 +1,51 @@
+// Goftino stand-in for development.
+import { GOFTINO_KEY, goftinoRobot, startGoftino } from './goftino.server.ts';
+import type { ChannelStandIn } from './stand-in.ts';
+
+const failures = {
+  'code 1 (key)': { kind: 'code', code: 1 },
+  'code 2 (chat)': { kind: 'code', code: 2 },
+  'code 3 (access)': { kind: 'code', code: 3 },
+  'code 4 (internal)': { kind: 'code', code: 4 },
+  '429': { kind: 'http', status: 429, retryAfter: 7 },
+  HTML: { kind: 'html' },
+  'cut before': { kind: 'cut' },
+  'cut after': { kind: 'lost' },
+  'never answers': { kind: 'hangs' },
+} as const;
+const isFailure = (name: string): name is keyof typeof failures => name in failures;
+
+export async function openGoftino(port: number): Promise<ChannelStandIn> {
+  const peer = await startGoftino({ port });
+  let visitors = 1;
+  let chat = peer.visitor.opens(`user-${visitors}`);
+  return {
+    url: peer.url,
+    values: {
+      domain: 'shop.example',
+      name: 'فروشگاه',
+      token: GOFTINO_KEY,
+      defaultOperatorId: goftinoRobot.operator_id,
+    },
+    failures: Object.keys(failures),
+    fail: (name) => peer.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'serves' }),
+    view: () => ({
+      lines: chat.messages.map(({ sender, content }) => ({
+        from: sender.from === 'user' ? 'visitor' : sender.id === goftinoRobot.operator_id ? 'us' : 'person',
+        text: content,
+        buttons: [],
+      })),
+      isTyping: chat.writing.size > 0,
+      isClosed: chat.status === 'closed',
+    }),
+    opens() {
+      visitors += 1;
+      chat = peer.visitor.opens(`user-${visitors}`);
+    },
+    says: async (text) => void peer.visitor.writes(chat, text),
+    personSays: (text) => void peer.person.writes(chat, text),
+    closes: () => peer.person.closes(chat),
+    hooksTo: (url) => peer.hooksTo(url),
+    close: () => peer.close(),
+  };
+}

@@ -1,0 +1,73 @@
+// Opens channel stand-ins and routes this installation's calls to them.
+import type { ChannelStandIn } from './stand-in.ts';
+
+const HOST = '127.0.0.1';
+
+/** By kind; what each brings is loaded when it is first wanted: tests and servers that want none pay nothing. */
+const opened: Readonly<Record<string, (port: number) => Promise<ChannelStandIn>>> = {
+  telegram: async (port) => (await import('./telegram.stand-in.ts')).openTelegram(port),
+  goftino: async (port) => (await import('./goftino.stand-in.ts')).openGoftino(port),
+  crisp: async (port) => (await import('./crisp.stand-in.ts')).openCrisp(port),
+};
+
+/** A port that can be had: this one where nobody listens on it. */
+type PortNear = (wanted: number, host: string) => Promise<number>;
+
+export interface ChannelDesk {
+  readonly kinds: readonly string[];
+  /** The stand-in of this kind, where it is at work. */
+  of(kind: string): ChannelStandIn | null;
+  /** From now on calls of this kind come here. */
+  open(kind: string): Promise<ChannelStandIn>;
+  /** Calls go where they went before. */
+  leave(kind: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Each stands in beside the server's own port and the practice shop's, so that a connection outlives a restart; elsewhere
+ * where that is taken.
+ * @param lead sends the calls of a kind elsewhere; null: to where they belong
+ */
+export function createChannelDesk(
+  serverPort: number,
+  portNear: PortNear,
+  lead: (kind: string, url: string | null) => void,
+): ChannelDesk {
+  const kinds = Object.keys(opened);
+  const here = new Map<string, ChannelStandIn>();
+  const turns = new Map<string, Promise<unknown>>();
+  /** One after another for each kind: what is left while it still begins is left once it has begun. */
+  const inTurn = <T>(kind: string, act: () => Promise<T>): Promise<T> => {
+    const mine = (turns.get(kind) ?? Promise.resolve()).then(act, act);
+    turns.set(kind, mine);
+    return mine;
+  };
+  const begin = async (kind: string) => {
+    const known = here.get(kind);
+    if (known) return known;
+    const openOne = opened[kind];
+    if (!openOne) throw new Error(`Nobody stands in for ${kind}`);
+    const one = await openOne(await portNear(serverPort + 2 + kinds.indexOf(kind), HOST));
+    here.set(kind, one);
+    lead(kind, one.url);
+    return one;
+  };
+  const end = async (kind: string) => {
+    const one = here.get(kind);
+    if (!one) return;
+    here.delete(kind);
+    lead(kind, null);
+    await one.close();
+  };
+  const leave = (kind: string) => inTurn(kind, () => end(kind));
+  return {
+    kinds,
+    of: (kind) => here.get(kind) ?? null,
+    open: (kind) => inTurn(kind, () => begin(kind)),
+    leave,
+    async close() {
+      await Promise.all(kinds.map(leave));
+    },
+  };
+}

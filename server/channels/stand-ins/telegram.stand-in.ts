@@ -1,0 +1,59 @@
+// Telegram stand-in for development.
+import type { ChannelStandIn, StandInLine } from './stand-in.ts';
+import { startTelegram } from './telegram.server.ts';
+
+const refusing = (status: number, description: string, retryAfter?: number) => ({
+  kind: 'refuse' as const,
+  status,
+  description,
+  ...(retryAfter !== undefined && { retryAfter }),
+});
+
+const failures = {
+  '401 Unauthorized': refusing(401, 'Unauthorized'),
+  '403 blocked': refusing(403, 'Forbidden: bot was blocked by the user'),
+  '429 retry_after 7': refusing(429, 'Too Many Requests: retry after 7', 7),
+  '502': refusing(502, 'Bad Gateway'),
+  HTML: { kind: 'html' },
+  'cut before': { kind: 'cut' },
+  'cut after': { kind: 'lost' },
+  'never answers': { kind: 'hang' },
+} as const;
+const isFailure = (name: string): name is keyof typeof failures => name in failures;
+
+export async function openTelegram(port: number): Promise<ChannelStandIn> {
+  const peer = await startTelegram({ port });
+  const { bot } = peer;
+  let visitor = bot.visitor();
+  let said: { id: number; text: string }[] = [];
+  const says = async (text: string) => {
+    said.push({ id: await visitor.writes(text), text });
+  };
+  return {
+    url: peer.url,
+    values: { botUsername: `@${bot.username}`, botToken: bot.token },
+    failures: Object.keys(failures),
+    fail: (name) => peer.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'right' }),
+    view() {
+      const lines: (StandInLine & { readonly id: number })[] = [
+        ...said.map(({ id, text }) => ({ id, from: 'visitor' as const, text, buttons: [] })),
+        ...visitor.seen.map(({ id, text, file, buttons }) => ({
+          id,
+          from: 'us' as const,
+          text: file === null ? text : `${text} [${file.name}]`,
+          buttons: buttons
+            .flat()
+            .map((button) => ({ text: button.text, message: id, data: button.callback_data ?? '' })),
+        })),
+      ];
+      return { lines: lines.sort((one, other) => one.id - other.id), isTyping: false, isClosed: false };
+    },
+    opens() {
+      visitor = bot.visitor();
+      said = [];
+    },
+    says,
+    touches: (message, data) => void visitor.presses(message, data),
+    close: () => peer.close(),
+  };
+}

@@ -1,0 +1,152 @@
+// Calls the Bot API and maps its errors. URLs contain the token, so none is logged.
+
+import type { OutboundAnswer } from '../../outbound/outbound.ts';
+import { OutboundError } from '../../outbound/outbound-error.ts';
+import type { ChannelAccess, ChannelFault, ChannelFaultTag, ChannelPorts, Outcome } from '../channel.ts';
+
+const BASE_URL = 'https://api.telegram.org';
+const TIMEOUT_MS = 15_000;
+/** A hundred updates of the longest messages; more is no answer of its. */
+const ANSWER_MAX = 4 * 1024 * 1024;
+/** Bots may not fetch larger ones. */
+export const FILE_MAX = 20 * 1024 * 1024;
+const FILE_TIMEOUT_MS = 60_000;
+/** Another poller ends ours; it is asked again when that one may be gone. */
+const CLASH_MS = 5_000;
+
+/** A token stands in addresses: nothing else may. */
+const TOKEN = /^\d{1,20}:[\w-]{1,100}$/;
+
+const fault = (
+  tag: ChannelFaultTag,
+  detail: string,
+  more: Partial<Pick<ChannelFault, 'isPermanent' | 'needsAttention' | 'retryAfterMs'>> = {},
+): Outcome<never> => ({
+  ok: false,
+  fault: { tag, detail, isPermanent: false, needsAttention: false, ...more },
+});
+
+const revoked = (detail: string) =>
+  fault('ChannelKeyInvalid', detail, { isPermanent: true, needsAttention: true });
+
+/** A member of something that may be no object. */
+export const member = (of: unknown, name: string): unknown =>
+  typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
+
+export interface CallOptions {
+  /** Files, by the field that names them. */
+  readonly files?: Readonly<Record<string, { name: string; mime: string; bytes: Uint8Array }>>;
+  readonly timeoutMs?: number;
+}
+
+/** What a refusal means, by its HTTP status and its own words. */
+function refusalOf(answer: OutboundAnswer, said: unknown): Outcome<never> {
+  const code = Number(member(said, 'error_code') ?? answer.status);
+  const description = String(member(said, 'description') ?? '').toLowerCase();
+  const wait = Number(member(member(said, 'parameters'), 'retry_after'));
+  const detail = `HTTP ${code}`;
+  if (code === 401 || code === 404) return revoked(detail);
+  if (code === 403 || /chat not found|user is deactivated|peer_id_invalid/.test(description))
+    return fault('ChannelVisitorGone', detail, { isPermanent: true });
+  if (code === 429)
+    return fault('ChannelQuotaReached', detail, { retryAfterMs: (wait > 0 ? wait : 1) * 1_000 });
+  if (code === 409) return fault('ChannelAccessDenied', detail, { retryAfterMs: CLASH_MS });
+  if (code >= 500) return fault('ChannelUnreachable', detail);
+  const isStale = /not modified|message to (delete|edit) not found|query is too old/.test(description);
+  return fault('ChannelMessageRefused', isStale ? 'unchanged' : detail, { isPermanent: true });
+}
+
+/** What kept an answer from coming. @throws whatever is no fault of the way: the reason of a caller who gave up */
+function interruptionOf(error: unknown): Outcome<never> {
+  if (!(error instanceof OutboundError)) throw error;
+  return fault(error.fault === 'TypeRefused' ? 'ChannelAnswerUnknown' : 'ChannelUnreachable', error.fault);
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+async function packed(
+  fields: Readonly<Record<string, unknown>>,
+  files: CallOptions['files'],
+): Promise<{ body: string | Uint8Array; type: string }> {
+  if (!files) return { body: JSON.stringify(fields), type: 'application/json' };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  for (const [name, { bytes, mime, name: fileName }] of Object.entries(files))
+    form.set(name, new Blob([Uint8Array.from(bytes)], { type: mime }), fileName);
+  const written = new Response(form);
+  return {
+    body: new Uint8Array(await written.arrayBuffer()),
+    type: written.headers.get('content-type') ?? '',
+  };
+}
+
+const addressOf = ({ baseUrl }: ChannelPorts, path: string): string => `${baseUrl ?? BASE_URL}${path}`;
+
+/** Calls one method; its `result`, or why there is none. Rejects when the ports' signal aborts. */
+export async function call(
+  method: string,
+  fields: Readonly<Record<string, unknown>>,
+  { secrets }: ChannelAccess,
+  ports: ChannelPorts,
+  { files, timeoutMs = TIMEOUT_MS }: CallOptions = {},
+): Promise<Outcome<unknown>> {
+  const token = secrets.botToken ?? '';
+  if (!TOKEN.test(token)) return revoked('token malformed');
+  const { body, type } = await packed(fields, files);
+  try {
+    const answer = await ports.outbound.post({
+      url: addressOf(ports, `/bot${token}/${method}`),
+      body,
+      headers: { 'content-type': type },
+      types: ['application/json'],
+      maxBytes: ANSWER_MAX,
+      readsRefusals: true,
+      timeoutMs,
+      ...(ports.signal && { signal: ports.signal }),
+    });
+    const said = parsed(answer.bytes);
+    if (member(said, 'ok') === true) return { ok: true, value: member(said, 'result') };
+    if (said === undefined && answer.status < 500 && answer.status !== 401)
+      return fault('ChannelAnswerUnknown', `no JSON, HTTP ${answer.status}`);
+    return refusalOf(answer, said);
+  } catch (error) {
+    return interruptionOf(error);
+  }
+}
+
+/** A file by the id its message names it with. */
+export async function download(
+  fileId: string,
+  access: ChannelAccess,
+  ports: ChannelPorts,
+): Promise<Outcome<Uint8Array>> {
+  const found = await call('getFile', { file_id: fileId }, access, ports);
+  if (!found.ok) return found;
+  const path = member(found.value, 'file_path');
+  if (typeof path !== 'string' || path.split('/').includes('..'))
+    return fault('ChannelAnswerUnknown', 'no path', { isPermanent: true });
+  const place = path.split('/').map(encodeURIComponent).join('/');
+  try {
+    const answer = await ports.outbound.get({
+      url: addressOf(ports, `/file/bot${access.secrets.botToken}/${place}`),
+      types: [],
+      maxBytes: FILE_MAX,
+      timeoutMs: FILE_TIMEOUT_MS,
+      follows: () => false,
+      ...(ports.signal && { signal: ports.signal }),
+    });
+    return answer.status === 200 ? { ok: true, value: answer.bytes } : refusalOf(answer, undefined);
+  } catch (error) {
+    const isTooLarge = error instanceof OutboundError && error.fault === 'TooLarge';
+    return isTooLarge
+      ? fault('ChannelMessageRefused', 'TooLarge', { isPermanent: true })
+      : interruptionOf(error);
+  }
+}

@@ -1,0 +1,132 @@
+// Sends a message to a chat in parts, with files and buttons.
+import type { ChannelAccess, ChannelPorts, Delivery, Outcome, Outgoing, OutgoingFile } from '../channel.ts';
+import { call, member } from './api.ts';
+import { thumbs } from './callback-buttons.texts.ts';
+import { createPacer } from './rate-limit.ts';
+import { split } from './split-text.ts';
+
+const RIGHT_TO_LEFT_MARK = '\u200f';
+
+const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g;
+const ltr = /[A-Za-z\u00c0-\u024f]/g;
+/** What has a direction of its own. */
+const strong = /[A-Za-z\u00c0-\u024f\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u200e\u200f]/;
+
+const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+
+/** Whether a line's first letter would turn it round although most of it is Persian. */
+const isTurned = (line: string): boolean => {
+  const first = strong.exec(line)?.[0] ?? '';
+  const said = line.replaceAll(/https?:\S+/g, '');
+  return /[A-Za-z\u00c0-\u024f]/.test(first) && count(said, rtl) * 2 > count(said, ltr);
+};
+
+/**
+ * Apps take a line's direction from its first letter, so «iPhone ۱۵ موجود است» would run from the left. A mark before
+ * it, one UTF-16 unit, mends that; lines in Latin letters and links by themselves stay as they are.
+ */
+export const rightToLeft = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (isTurned(line) ? RIGHT_TO_LEFT_MARK + line : line))
+    .join('\n');
+
+const TEXT_MAX = 4_096;
+const CAPTION_MAX = 1_024;
+const PHOTO_MAX = 10 * 1024 * 1024;
+const UPLOAD_MS = 60_000;
+/** One for all that goes out: a chat hears of nothing faster than Telegram lets it. */
+export const pacer = createPacer(() => performance.now());
+
+/** One call's worth of a message. */
+type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'file'; readonly file: OutgoingFile; readonly caption: string };
+
+/** A part with all that its call needs: from here on only the network can fail. */
+type Ready =
+  | Extract<Part, { kind: 'text' }>
+  | (Extract<Part, { kind: 'file' }> & { readonly bytes: Uint8Array });
+
+const ready = async (part: Part): Promise<Ready> =>
+  part.kind === 'text' ? part : { ...part, bytes: await part.file.read() };
+
+/** The same for the same message on each try: by their number it is known how many went out. */
+function partsOf({ text, files, locale }: Outgoing): Part[] {
+  const written = locale === 'fa' ? rightToLeft(text) : text;
+  const [only] = files;
+  if (only && files.length === 1 && written.length <= CAPTION_MAX)
+    return [{ kind: 'file', file: only, caption: written.trim() }];
+  // A part may begin in the middle of a line and be given a mark of its own.
+  const texts = split(written, TEXT_MAX - 1).map((part) => (locale === 'fa' ? rightToLeft(part) : part));
+  return [
+    ...texts.map((part): Part => ({ kind: 'text', text: part })),
+    ...files.map((file): Part => ({ kind: 'file', file, caption: '' })),
+  ];
+}
+
+/** Which method takes a file, and under which name. */
+function wayOf({ kind, mime }: OutgoingFile, size: number): readonly [method: string, field: string] {
+  if (kind === 'voice' && /^audio\/(ogg|mpeg|mp4|x-m4a)\b/.test(mime)) return ['sendVoice', 'voice'];
+  if (kind === 'image' && /^image\/(jpeg|png|webp)$/.test(mime) && size <= PHOTO_MAX)
+    return ['sendPhoto', 'photo'];
+  return ['sendDocument', 'document'];
+}
+
+function buttonsOf({ canRate, choices = [], locale }: Outgoing): Readonly<Record<string, unknown>> {
+  const rows = choices.map((choice, index) => [{ text: choice, callback_data: `c:${index}` }]);
+  const { good, bad } = thumbs[locale];
+  if (canRate)
+    rows.push([
+      { text: good, callback_data: `r:good:${locale}` },
+      { text: bad, callback_data: `r:bad:${locale}` },
+    ]);
+  return rows.length === 0 ? {} : { reply_markup: { inline_keyboard: rows } };
+}
+
+async function sendPart(
+  part: Ready,
+  around: Readonly<Record<string, unknown>>,
+  access: ChannelAccess,
+  ports: ChannelPorts,
+): Promise<Outcome<unknown>> {
+  if (part.kind === 'text') return call('sendMessage', { ...around, text: part.text }, access, ports);
+  const { bytes } = part;
+  const { name, mime } = part.file;
+  const [method, field] = wayOf(part.file, bytes.length);
+  const fields = { ...around, ...(part.caption && { caption: part.caption }) };
+  const options = { files: { [field]: { name, mime, bytes } }, timeoutMs: UPLOAD_MS };
+  const sent = await call(method, fields, access, ports, options);
+  if (sent.ok || sent.fault.tag !== 'ChannelMessageRefused' || method === 'sendDocument') return sent;
+  // A picture or recording of unusual shape is refused as such and taken as a file.
+  return call('sendDocument', fields, access, ports, {
+    ...options,
+    files: { document: { name, mime, bytes } },
+  });
+}
+
+/** Sends what is not sent yet, in order, at the pace that is allowed. */
+export async function send(message: Outgoing, access: ChannelAccess, ports: ChannelPorts): Promise<Delivery> {
+  const parts = partsOf(message);
+  const bot = access.secrets.botToken?.split(':')[0] ?? '';
+  const externalIds: string[] = [];
+  for (const [at, part] of parts.entries()) {
+    if (at < message.sentParts) continue;
+    await pacer.turn(bot, message.chat, ports.signal);
+    const around = {
+      chat_id: Number(message.chat),
+      ...(at === 0 && message.quotes !== undefined && quoting(message.quotes)),
+      ...(at === parts.length - 1 && buttonsOf(message)),
+    };
+    const whole = await ready(part);
+    await message.leaving?.(at, externalIds);
+    const sent = await sendPart(whole, around, access, ports);
+    if (!sent.ok) return { ok: false, fault: sent.fault, sentParts: at };
+    externalIds.push(String(member(sent.value, 'message_id')));
+  }
+  return { ok: true, externalIds };
+}
+
+/** A message of ours that was deleted there is not worth failing for. */
+const quoting = (id: string): Readonly<Record<string, unknown>> =>
+  /^\d+$/.test(id) ? { reply_parameters: { message_id: Number(id), allow_sending_without_reply: true } } : {};

@@ -1,0 +1,44 @@
+// Runs a command-line task on the store and reports its errors.
+import { existsSync } from 'node:fs';
+import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { StoreError } from '../store/errors.ts';
+import { openStore, type Store } from '../store/store.ts';
+
+/** What stands in the way, told as it is. */
+export class Refused extends Error {}
+
+/** The settings, those of a file `.env` too. */
+export function readSettings(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
+}
+
+/** Opens the store that the settings name, for as long as the work takes. */
+export async function withStore<T>(
+  { dataDir, databaseUrl }: Config,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  const store = await openStore({ dataDir, ...(databaseUrl !== null && { databaseUrl }) });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Runs a command that needs the store for itself. */
+export async function carryOut(command: () => Promise<void>, usage: string): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    if (error instanceof ConfigError) console.error(error.lines.join('\n'));
+    else if (error instanceof StoreError) console.error(adviceOn(error));
+    else if (error instanceof Refused) console.error(error.message);
+    else if (error instanceof TypeError) console.error(`${error.message}\n${usage}`);
+    else throw error;
+    process.exitCode = 1;
+  }
+}
+
+const adviceOn = ({ _tag, message }: StoreError): string =>
+  _tag === 'DataDirectoryInUse' ? `${message}\nStop the server first.` : message;

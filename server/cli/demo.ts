@@ -1,0 +1,41 @@
+// Command that seeds the demo data, in the running server or the data directory.
+
+import { ConfigError } from '../config/config.ts';
+import { type DemoReport, fillDemo } from '../dev/demo/seed.ts';
+import { StoreError } from '../store/errors.ts';
+import { readSettings, withStore } from './command.ts';
+
+const fail = (line: string): never => {
+  console.error(line);
+  process.exit(1);
+};
+
+/** A running development server fills its own store; it alone may open the embedded database. */
+const askServer = async (url: string): Promise<DemoReport | null> => {
+  const answer = await fetch(`${url}/api/dev/demo`, {
+    method: 'POST',
+    headers: { 'x-pasokh-demo': '1' },
+  }).catch(() => null);
+  return answer?.ok ? await answer.json() : null;
+};
+
+const tell = (url: string, report: DemoReport) => {
+  const people = { Owner: report.owner, Operator: report.operator, 'Super admin': report.superAdmin };
+  console.log(`The demonstration is ready at ${url}`);
+  for (const [role, { username, password }] of Object.entries(people))
+    console.log(`  ${role.padEnd(12)} ${username.padEnd(14)} ${password}`);
+  console.log(`  The shop's page with the widget: ${url}/demo/${report.botId}`);
+  console.log(JSON.stringify({ url, ...report }));
+};
+
+try {
+  const config = readSettings();
+  if (config.production) fail('The demonstration has known passwords; it is refused in production.');
+  const url = config.publicUrl ?? `http://localhost:${config.port}`;
+  const filled = await askServer(url);
+  tell(url, filled ?? (await withStore(config, (store) => fillDemo(store, Date.now()))));
+} catch (error) {
+  if (error instanceof ConfigError) fail(error.lines.join('\n'));
+  if (error instanceof StoreError) fail(error.message);
+  throw error;
+}

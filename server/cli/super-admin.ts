@@ -1,0 +1,50 @@
+// Command that grants or revokes the super admin role.
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { setSuperAdmin } from '../areas/account/admin/admin.store.ts';
+import { parseLedger } from '../store/erasure-ledger.ts';
+import { carryOut, Refused, readSettings, withStore } from './command.ts';
+
+const USAGE = `Makes a person a super admin: npm run admin -- <username, email or phone>
+Takes it back:                 npm run admin -- --remove <username, email or phone>
+Erases again after a restore:  npm run admin -- reapply-erasures <copy of erasures.jsonl>
+The server must be stopped meanwhile.`;
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { remove: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [who, ...more] = positionals;
+  const [file] = more;
+  if (who === 'reapply-erasures' && file !== undefined && more.length === 1) return addErasures(file);
+  if (who === undefined || more.length > 0) throw new Refused(USAGE);
+  const granted = !values.remove;
+  const person = await withStore(readSettings(), (store) => setSuperAdmin(store, who, granted, Date.now()));
+  if (!person)
+    throw new Refused(
+      `Nobody signed up as ${who}, or that email is not verified. Sign up in the panel first, then stop the server and try again with the username.`,
+    );
+  const { username, is_verified } = person;
+  const verified = is_verified === 1 ? '' : ' It holds once their phone is verified.';
+  console.log(
+    granted
+      ? `${username} is a super admin: /admin is open to them after the server is started.${verified}`
+      : `${username} is no super admin any more.`,
+  );
+}
+
+/** The next start compares the ledger with the database. */
+async function addErasures(path: string): Promise<void> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new Refused(`The file cannot be read: ${error.message}`);
+  });
+  const entries = parseLedger(text).map((entry, at) => {
+    if (!entry) throw new Refused(`Entry ${at + 1} of ${path} is no erasure. Nothing was taken over.`);
+    return entry;
+  });
+  await withStore(readSettings(), (store) => store.erasures.add(entries));
+  console.log(`${entries.length} erasures were taken over. The server applies them at its next start.`);
+}
+
+await carryOut(run, USAGE);

@@ -1,0 +1,47 @@
+// Environment variables of outside channels: addresses and proxies.
+import { channels } from '../channels/registry.ts';
+import { isSecureUrl, row, text } from './variable.ts';
+
+const kinds = channels.map(({ kind }) => kind);
+const [example = 'kind'] = kinds;
+
+/** `kind=address`, separated by commas. */
+const pairsOf = (value: string): [kind: string, address: string][] =>
+  value.split(',').map((pair) => {
+    const [kind = '', ...address] = pair.trim().split('=');
+    return [kind, address.join('=')];
+  });
+
+const addresses = (problem: string, holds: (address: string) => boolean) =>
+  text(
+    `must be pairs like ${example}=…, separated by commas, each of ${kinds.join(', ')} and ${problem}`,
+    (value) => pairsOf(value).every(([kind, address]) => kinds.includes(kind) && holds(address)),
+  );
+
+const isProxy = (address: string): boolean => {
+  const parsed = URL.parse(address);
+  return parsed !== null && /^(https?|socks5):$/.test(parsed.protocol) && parsed.hostname !== '';
+};
+
+export const channelVariables = {
+  channelAddresses: row(
+    'CHANNEL_ADDRESSES',
+    addresses('a full https:// address; http:// only on this machine', isSecureUrl),
+    null,
+    `${example}=https://bot-api.example.com`,
+    'Where a channel is called instead of its own address, as a mirror where that one cannot be reached',
+  ),
+  channelProxies: row(
+    'CHANNEL_PROXIES',
+    addresses('the http://, https:// or socks5:// address of a proxy', isProxy),
+    null,
+    `${example}=socks5://127.0.0.1:1080`,
+    'Through which proxy a channel is called, where this machine does not reach it itself',
+  ),
+};
+
+/** By kind; addresses are without a slash at their end. */
+export const channelAddressesOf = (value: string | null): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (value === null ? [] : pairsOf(value)).map(([kind, address]) => [kind, address.replace(/\/+$/, '')]),
+  );

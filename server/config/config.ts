@@ -1,0 +1,209 @@
+// Reads and validates the environment variables.
+import { resolve } from 'node:path';
+import { type Schema, SchemaIssue } from 'effect';
+import type { SsoProvider } from '../areas/auth/sso/openid-connect.ts';
+import type { MessengerSettings } from '../messengers/registry.ts';
+import { smsPlugs } from '../messengers/registry.ts';
+import { channelAddressesOf } from './channels.ts';
+import { gatewaysOf } from './gateways.ts';
+import type { Variable } from './variable.ts';
+import { variables } from './variables.ts';
+
+/** Settings that cannot be used; each line names the variable, its problem and an example, never a secret. */
+export class ConfigError extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'ConfigError';
+    this.lines = lines;
+  }
+}
+
+/** Less keeps no robot away. */
+const LEAST_ROBOT_TRIES = 50_000;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const format = SchemaIssue.makeFormatterStandardSchemaV1();
+
+function problemOf(error: Schema.SchemaError): string {
+  const message = format(error.issue).issues[0]?.message ?? 'is not valid';
+  return message.replace(/^Expected /, 'must be ');
+}
+
+/**
+ * Reads and checks every variable at once.
+ * @throws ConfigError with one line per wrong variable.
+ */
+export function readConfig(environment: Environment) {
+  const problems: string[] = [];
+  const read = <Value>({ name, decode, fallback, example }: Variable<Value>): Value => {
+    const given = environment[name]?.trim();
+    if (!given) return fallback;
+    const decoded = decode(given);
+    if (decoded._tag === 'Success') return decoded.success;
+    problems.push(`${name} ${problemOf(decoded.failure)}. Example: ${name}=${example}`);
+    return fallback;
+  };
+  const nodeEnv = read(variables.nodeEnv);
+  const config = {
+    production: nodeEnv === 'production',
+    port: read(variables.port),
+    host: read(variables.host) ?? (nodeEnv === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: read(variables.publicUrl),
+    dataDir: resolve(read(variables.dataDir)),
+    databaseUrl: read(variables.databaseUrl),
+    allowUnsafeDatabase: read(variables.allowUnsafeDatabase) === 'on',
+    secretKey: read(variables.secretKey),
+    trustProxy: read(variables.trustProxy),
+    rateLimits: read(variables.rateLimits) === 'on',
+    loadShedding: read(variables.loadShedding) === 'on',
+    outboundAllowed: read(variables.outboundAllowed)?.split(',') ?? [],
+    channelAddresses: channelAddressesOf(read(variables.channelAddresses)),
+    channelProxies: channelAddressesOf(read(variables.channelProxies)),
+    pushKey: read(variables.pushKey),
+    robotTries: read(variables.robotTries),
+    codesPerAddress: read(variables.codesPerAddress),
+    logLevel: read(variables.logLevel),
+    metricsToken: read(variables.metricsToken),
+    openaiModel: read(variables.openaiModel),
+    openaiBaseUrl: read(variables.openaiBaseUrl),
+    openaiApiKey: read(variables.openaiApiKey),
+    openaiFirstTokenMs: Number(read(variables.firstTokenSeconds)) * 1_000,
+    openaiPrices: pricesOf(read(variables.inputPrice), read(variables.outputPrice)),
+    embedding: {
+      model: read(variables.embeddingModel),
+      baseUrl: read(variables.embeddingBaseUrl),
+      apiKey: read(variables.embeddingApiKey),
+    },
+    rerank: {
+      model: read(variables.rerankModel),
+      baseUrl: read(variables.rerankBaseUrl),
+      apiKey: read(variables.rerankApiKey),
+    },
+    sms: smsOf(
+      {
+        provider: read(variables.smsProvider),
+        apiKey: read(variables.smsApiKey),
+        template: read(variables.smsTemplate),
+        noticeTemplate: read(variables.smsNoticeTemplate),
+        baseUrl: read(variables.smsBaseUrl),
+      },
+      problems,
+    ),
+    sso: ssoOf(
+      {
+        googleId: read(variables.googleClientId),
+        googleSecret: read(variables.googleClientSecret),
+        googleIssuer: read(variables.googleIssuer),
+        issuer: read(variables.ssoIssuer),
+        id: read(variables.ssoClientId),
+        secret: read(variables.ssoClientSecret),
+        label: read(variables.ssoLabel),
+        callback: read(variables.ssoCallback),
+      },
+      problems,
+    ),
+    gateways: gatewaysOf(read, { production: nodeEnv === 'production', problems }),
+    smtpUrl: read(variables.smtpUrl),
+    mailFrom: read(variables.mailFrom),
+    sentryDsn: read(variables.sentryDsn),
+  };
+  if (config.production && config.secretKey !== null && isWeak(config.secretKey))
+    problems.push(
+      `SECRET_KEY is too weak for production: it needs at least 32 characters that nobody can guess. Example: SECRET_KEY=${variables.secretKey.example}; or leave it unset and one is made in the data directory`,
+    );
+  if (config.production && config.robotTries < LEAST_ROBOT_TRIES)
+    problems.push(
+      `ROBOT_TRIES must be at least ${LEAST_ROBOT_TRIES} in production. Example: ROBOT_TRIES=${variables.robotTries.example}`,
+    );
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+const RIAL_IN_TOMAN = 10;
+
+/** Rial for a million tokens, from toman; null where neither price is set. */
+function pricesOf(input: string | null, output: string | null): { input: number; output: number } | null {
+  if (input === null && output === null) return null;
+  return { input: Number(input ?? 0) * RIAL_IN_TOMAN, output: Number(output ?? 0) * RIAL_IN_TOMAN };
+}
+
+interface SmsVariables {
+  readonly provider: string | null;
+  readonly apiKey: string | null;
+  readonly template: string | null;
+  readonly noticeTemplate: string | null;
+  readonly baseUrl: string | null;
+}
+
+/** What the chosen provider must be told; a missing or ill-shaped part is added to the problems. */
+function smsOf(given: SmsVariables, problems: string[]): MessengerSettings['sms'] {
+  const plug = smsPlugs.find(({ kind }) => kind === given.provider);
+  if (!plug) return null;
+  const { apiKey, template } = given;
+  for (const { name, problemOf } of plug.fields) {
+    const variable = name === 'apiKey' ? variables.smsApiKey : variables.smsTemplate;
+    const value = given[name];
+    const problem = value === null ? 'must be set' : problemOf(value);
+    if (problem !== null)
+      problems.push(
+        `${variable.name} ${problem}, for SMS_PROVIDER=${plug.kind}. Example: ${variable.name}=${variable.example}`,
+      );
+  }
+  if (apiKey === null || template === null) return null;
+  const { noticeTemplate, baseUrl } = given;
+  return { provider: plug.kind, apiKey, template, noticeTemplate, baseUrl };
+}
+
+interface SsoVariables {
+  readonly googleId: string | null;
+  readonly googleSecret: string | null;
+  readonly googleIssuer: string;
+  readonly issuer: string | null;
+  readonly id: string | null;
+  readonly secret: string | null;
+  readonly label: string;
+  readonly callback: SsoProvider['callback'];
+}
+
+/** Providers that are told of whole; one told of in part is added to the problems. */
+function ssoOf(given: SsoVariables, problems: string[]): SsoProvider[] {
+  const { googleId, googleSecret, googleIssuer, issuer, id, secret, label, callback } = given;
+  const need = (wanted: boolean, ...all: (readonly [Variable<unknown>, string | null])[]) => {
+    for (const [{ name, example }, value] of all)
+      if (wanted && value === null) problems.push(`${name} must be set too. Example: ${name}=${example}`);
+  };
+  const google = [variables.googleClientId, googleId] as const;
+  need(googleId !== null || googleSecret !== null, google, [variables.googleClientSecret, googleSecret]);
+  need(
+    issuer !== null || id !== null || secret !== null,
+    [variables.ssoIssuer, issuer],
+    [variables.ssoClientId, id],
+    [variables.ssoClientSecret, secret],
+  );
+  const providers: SsoProvider[] = [];
+  if (googleId !== null && googleSecret !== null)
+    providers.push({
+      id: 'google',
+      label: 'Google',
+      issuer: googleIssuer,
+      clientId: googleId,
+      clientSecret: googleSecret,
+      callback: 'server',
+    });
+  if (issuer !== null && id !== null && secret !== null)
+    providers.push({ id: 'sso', label, issuer, clientId: id, clientSecret: secret, callback });
+  return providers;
+}
+
+function isWeak(secret: string): boolean {
+  return (
+    secret.length < 32 ||
+    new Set(secret).size < 12 ||
+    /change.?me|secret|password|example|default|pasokh/i.test(secret)
+  );
+}

@@ -1,0 +1,57 @@
+// Environment variables of payment gateways.
+
+import { type GatewayChoice, gatewayPlugs } from '../gateways/registry.ts';
+import { row, text, type Variable } from './variable.ts';
+
+/** Merchant ids travel to this address, so only to this machine without TLS. */
+const baseUrl = text(
+  'must be a full https:// address without a slash at its end; http:// only on this machine',
+  (value) => {
+    const parsed = URL.parse(value);
+    if (parsed === null || value.endsWith('/') || parsed.search !== '') return false;
+    return parsed.protocol === 'https:' || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(parsed.hostname);
+  },
+);
+
+const rows = gatewayPlugs.map((plug) => {
+  const name = plug.kind.toUpperCase();
+  return {
+    plug,
+    merchantId: row(
+      `${name}_MERCHANT_ID`,
+      text('is not a merchant id of that gateway', (value) => plug.merchantShape.test(value)),
+      null,
+      plug.merchantExample,
+      `Lets people pay with ${plug.label.en}; it sends them back to PUBLIC_URL followed by \`/payment/return/${plug.kind}\`. With no gateway set, development stands in for all of them`,
+    ),
+    baseUrl: row(
+      `${name}_BASE_URL`,
+      baseUrl,
+      null,
+      'https://sandbox.example.com',
+      `The address of ${plug.label.en}, where another one than its own is to be used`,
+    ),
+  };
+});
+
+/** Two rows of the README's table for each gateway. */
+export const gatewayVariables: Readonly<Record<string, Variable<string | null>>> = Object.fromEntries(
+  rows.flatMap(({ plug, ...two }) =>
+    Object.entries(two).map(([name, variable]) => [`${plug.kind}.${name}`, variable]),
+  ),
+);
+
+/** What is set of each gateway; a test merchant in production is added to the problems. */
+export function gatewaysOf(
+  read: (variable: Variable<string | null>) => string | null,
+  { production, problems }: { readonly production: boolean; readonly problems: string[] },
+): GatewayChoice[] {
+  return rows.map(({ plug, merchantId, baseUrl: address }) => {
+    const choice = { kind: plug.kind, merchantId: read(merchantId), baseUrl: read(address) };
+    if (production && choice.merchantId !== null && plug.testMerchant?.test(choice.merchantId))
+      problems.push(
+        `${merchantId.name} is a test merchant, with which everybody pays nothing. Example: ${merchantId.name}=${merchantId.example}`,
+      );
+    return choice;
+  });
+}

@@ -1,0 +1,110 @@
+// Generates the messages of a demo conversation.
+import type { Citation, ConversationStatus, ThreadEvent } from '../../../contract/conversations/messages.ts';
+import type { BotKey } from './personas.ts';
+import { dontKnow, type Exchange, exchanges, operatorReplies, thanks } from './phrases.ts';
+import type { Chance } from './random.ts';
+
+/** One line of a thread; `after` is how many milliseconds it comes after the line before. */
+export interface Line {
+  readonly author: 'visitor' | 'ai' | 'operator' | 'system';
+  readonly text: string;
+  readonly after: number;
+  readonly abstained?: boolean;
+  readonly sources?: readonly Citation[];
+  readonly confidence?: number;
+  readonly event?: ThreadEvent;
+}
+
+/** Who answers for the shop, and which item of knowledge carries a title. */
+export interface Stage {
+  readonly operator: string;
+  readonly sourceOf: (title: string) => string;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+const asks = (exchange: Exchange, luck: Chance): Line => ({
+  author: 'visitor',
+  text: luck.pick(exchange.asks),
+  after: 20 * SECOND + luck.next() * MINUTE,
+});
+
+const answers = (exchange: Exchange, stage: Stage, luck: Chance): Line => {
+  const after = SECOND + luck.next() * 2 * SECOND;
+  if (exchange.answer === null || exchange.source === null)
+    return { author: 'ai', text: dontKnow, after, abstained: true, confidence: 0.08 + luck.next() * 0.2 };
+  const sourceId = stage.sourceOf(exchange.source);
+  const citation = { passageId: sourceId, sourceId, title: exchange.source, quote: exchange.answer };
+  return {
+    author: 'ai',
+    text: exchange.answer,
+    after,
+    sources: [citation],
+    confidence: 0.72 + luck.next() * 0.27,
+  };
+};
+
+const system = (
+  kind: ThreadEvent['kind'],
+  actor: ThreadEvent['actor'],
+  name: string | null,
+  after: number,
+): Line => ({
+  author: 'system',
+  text: '',
+  after,
+  event: { kind, actor, name },
+});
+
+const known = (bot: BotKey, luck: Chance) => luck.pick(exchanges[bot].filter((item) => item.answer !== null));
+const unknown = (bot: BotKey, luck: Chance) =>
+  luck.pick(exchanges[bot].filter((item) => item.answer === null));
+
+const answered = (bot: BotKey, stage: Stage, luck: Chance): Line[] => {
+  const rounds = 1 + Math.floor(luck.next() * 2.5);
+  const lines = Array.from({ length: rounds }, () => known(bot, luck)).flatMap((item) => [
+    asks(item, luck),
+    answers(item, stage, luck),
+  ]);
+  if (luck.next() < 0.5) return lines;
+  const goodbye: Line = {
+    author: 'ai',
+    text: 'خواهش می‌کنم. اگر پرسش دیگری بود در خدمتم.',
+    after: SECOND,
+    confidence: 1,
+  };
+  return [...lines, { author: 'visitor', text: luck.pick(thanks), after: MINUTE }, goodbye];
+};
+
+const escalated = (bot: BotKey, stage: Stage, luck: Chance): Line[] => {
+  const item = unknown(bot, luck);
+  return [asks(item, luck), answers(item, stage, luck), system('escalated', 'ai', null, SECOND)];
+};
+
+const takenOver = (bot: BotKey, stage: Stage, luck: Chance): Line[] => [
+  ...escalated(bot, stage, luck),
+  system('takenOver', 'operator', stage.operator, 3 * MINUTE * luck.next()),
+  { author: 'operator', text: luck.pick(operatorReplies), after: 30 * SECOND },
+];
+
+const closed = (bot: BotKey, stage: Stage, luck: Chance): Line[] => [
+  ...(luck.next() < 0.4 ? takenOver(bot, stage, luck) : answered(bot, stage, luck)),
+  system('closed', 'operator', stage.operator, 10 * MINUTE),
+];
+
+/** The lines of a conversation that ends in `status`. */
+export const scriptOf = (status: ConversationStatus, bot: BotKey, stage: Stage, luck: Chance): Line[] => {
+  switch (status) {
+    case 'aiAnswered':
+      return answered(bot, stage, luck);
+    case 'operatorAttention':
+      return escalated(bot, stage, luck);
+    case 'operatorAnswered':
+      return takenOver(bot, stage, luck);
+    case 'closed':
+      return closed(bot, stage, luck);
+    case 'notAnswered':
+      return [asks(known(bot, luck), luck)];
+  }
+};

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { ConversationStatus } from '../../../contract/conversations/messages.ts';
+import { forEachDatabase } from '../../../tests/databases.ts';
+import { operators, owner as ownerOfWorld, superAdmin } from '../../../tests/sample-data.ts';
+import { findOperators } from '../../areas/account/operators/operators.store.ts';
+import { matchesPassword } from '../../areas/auth/password/password.ts';
+import { conversationCount } from './conversations.ts';
+import { accountId } from './people.ts';
+import { fillDemo } from './seed.ts';
+
+type Table = 'conversations' | 'messages' | 'sources' | 'users' | 'bots' | 'sessions' | 'audit_log';
+
+const now = Date.parse('2026-11-18T08:00:00Z');
+
+forEachDatabase((_name, open) => {
+  it('fills the demo once and changes nothing the second time', async () => {
+    const store = await open();
+    const count = async (table: Table) => {
+      const { n } = await store.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    };
+    const counts = async () => [
+      await count('users'),
+      await count('bots'),
+      await count('sources'),
+      await count('conversations'),
+      await count('messages'),
+      await count('sessions'),
+      await count('audit_log'),
+    ];
+    const report = await fillDemo(store, now);
+    const first = await counts();
+    expect(await fillDemo(store, now + 3_600_000)).toEqual(report);
+    expect(await counts()).toEqual(first);
+    expect(first.slice(0, 4)).toEqual([4, 3, 21, conversationCount]);
+
+    const colleagues = await findOperators(store.db, accountId, now);
+    expect(colleagues.map(({ lastSeenAt }) => now - (lastSeenAt ?? 0) < 24 * 3_600_000)).toEqual([
+      true,
+      true,
+    ]);
+
+    const statuses = await store.db
+      .selectFrom('conversations')
+      .select('status')
+      .distinct()
+      .where('account_id', '=', accountId)
+      .execute();
+    expect(statuses.map((row) => row.status).sort()).toEqual([...ConversationStatus.literals].sort());
+
+    const owner = await store.db
+      .selectFrom('users')
+      .selectAll()
+      .where('username', '=', report.owner.username)
+      .executeTakeFirstOrThrow();
+    expect(await matchesPassword(report.owner.password, owner.password_hash)).toBe(true);
+    expect([report.owner, report.operator, report.superAdmin].map((login) => login.username)).toEqual([
+      ownerOfWorld.username,
+      operators[0]?.username,
+      superAdmin.username,
+    ]);
+    const chat = await store.db
+      .selectFrom('conversations')
+      .selectAll()
+      .where('id', '=', report.chatId)
+      .executeTakeFirstOrThrow();
+    expect([chat.bot_id, chat.connection_id]).toEqual([report.botId, report.serviceId]);
+  });
+});

@@ -1,0 +1,115 @@
+// Seeds the demo data; running it twice changes nothing.
+
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../areas/auth/audit.store.ts';
+import { hashPassword } from '../../areas/auth/password/password.ts';
+import { findSession, openSession } from '../../areas/auth/sessions/sessions.store.ts';
+import { Refusal } from '../../areas/shared/context.ts';
+import { addText } from '../../areas/training/sources/create-source.ts';
+import type { Database } from '../../store/schema/database.ts';
+import type { Store } from '../../store/store.ts';
+import { conversationId, makeThreads } from './conversations.ts';
+import { knowledge } from './knowledge.ts';
+import { accountId, botId, connectionId, makePeople, userId } from './people.ts';
+import { bots, operators, owner, shop, superAdmin } from './personas.ts';
+import { demoId } from './random.ts';
+
+const MINUTE = 60_000;
+
+/** In the order of the operators; `minutesAgo` is counted from when the demonstration was made. */
+const visits = [
+  {
+    minutesAgo: 18,
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36',
+    ip: '203.0.113.24',
+  },
+  {
+    minutesAgo: 185,
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/142.0.0.0 Mobile Safari/537.36',
+    ip: '203.0.113.71',
+  },
+] as const;
+
+/** Logs each operator in at a device of their own; nobody holds the tokens of these sessions. */
+const makeVisits = async (trx: Transaction<Database>, now: number): Promise<void> => {
+  for (const [at, { minutesAgo, userAgent, ip }] of visits.entries()) {
+    const operator = operators[at];
+    const id = demoId(`session:${operator?.key}`);
+    if (!operator || (await findSession(trx, id))) continue;
+    const facts = { accountId, userId: userId(operator), ip, now: now - minutesAgo * MINUTE };
+    const refreshHash = demoId(`token:${operator.key}`);
+    await openSession(trx, { id, proverId: facts.userId, refreshHash, userAgent, ...facts });
+    await writeAudit(trx, { ...facts, action: 'login.succeeded', details: { by: 'password', userAgent } });
+  }
+};
+
+/** What scripts need to go on from; the last line of `npm run demo`. */
+export interface DemoReport {
+  readonly owner: { readonly username: string; readonly password: string };
+  readonly operator: { readonly username: string; readonly password: string };
+  readonly superAdmin: { readonly username: string; readonly password: string };
+  readonly botId: string;
+  readonly serviceId: string;
+  readonly chatId: string;
+}
+
+const teach = async (store: Store, now: number): Promise<void> => {
+  for (const { key } of bots) {
+    for (const item of knowledge[key]) {
+      const said =
+        item.kind === 'qa'
+          ? { title: item.question, question: item.question, text: item.answer }
+          : { title: item.title, question: null, text: item.text };
+      await addText(store, { accountId, botId: botId(key), now }, said).catch((error: unknown) => {
+        const known = error instanceof Refusal && error.failure.error === 'SourceDuplicate';
+        if (!known) throw error;
+      });
+    }
+  }
+};
+
+/** The ids of the account's knowledge by title, so that old answers cite what is really there. */
+const sourcesByTitle = async (store: Store): Promise<ReadonlyMap<string, string>> => {
+  const rows = await store.db
+    .selectFrom('sources')
+    .select(['id', 'title'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return new Map(rows.map((row) => [row.title, row.id]));
+};
+
+const login = (actor: { username: string }) => ({ username: actor.username, password: shop.password });
+
+/** Fills the store; what is there already stays as it is. Its knowledge is learned by the server's own jobs. */
+export const fillDemo = async (store: Store, now: number): Promise<DemoReport> => {
+  const passwordHash = await hashPassword(shop.password);
+  await store.transact(async (trx) => {
+    await makePeople(trx, passwordHash, now);
+    await makeVisits(trx, now);
+  });
+  await teach(store, now);
+  const titles = await sourcesByTitle(store);
+  await makeThreads(store, now, (title) => titles.get(title) ?? accountId);
+  return {
+    owner: login(owner),
+    operator: login(operators[0] ?? owner),
+    superAdmin: login(superAdmin),
+    botId: botId('support'),
+    serviceId: connectionId('support'),
+    chatId: await newestChat(store),
+  };
+};
+
+/** The newest conversation of the support bot, by the demonstration's own numbering. */
+const newestChat = async (store: Store): Promise<string> => {
+  const row = await store.db
+    .selectFrom('conversations')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId('support'))
+    .where('kind', '=', 'widget')
+    .orderBy('last_message_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? conversationId(0);
+};

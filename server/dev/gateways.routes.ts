@@ -1,0 +1,125 @@
+// Routes of the gateway stand-ins in development.
+import { Schema } from 'effect';
+import type { FastifyInstance } from 'fastify';
+import { innerPath } from '../../contract/fields/link.rules.ts';
+import { Refusal } from '../areas/shared/context.ts';
+import { objectOf } from '../gateways/gateway-request.ts';
+import type { StandIn, StandInPayment, Trouble, Verb } from '../gateways/stand-in.ts';
+import { html, join, type Markup } from '../http/html.ts';
+import { page, policy } from '../http/security/csp.ts';
+
+interface StandInDeps {
+  readonly standIns: readonly StandIn[];
+}
+
+const Place = Schema.Struct({ kind: Schema.String, '*': Schema.String });
+const OfKind = Schema.Struct({ kind: Schema.String });
+const Pressed = Schema.Struct({
+  authority: Schema.String,
+  press: Schema.Literals(['paid', 'cancelled', 'refused', 'reversed']),
+});
+const Switched = Schema.Struct({
+  verb: Schema.Literals(['begin', 'verify', 'inquire', 'list']),
+  trouble: Schema.String,
+});
+
+/** Every failure by the name of its switch. */
+const troubles: Readonly<Record<string, Trouble>> = {
+  hang: { kind: 'hang' },
+  silent: { kind: 'silent' },
+  cut: { kind: 'cut' },
+  html: { kind: 'html' },
+  empty: { kind: 'empty' },
+  502: { kind: 'status', status: 502 },
+  422: { kind: 'code', code: -51, status: 422 },
+  '-50': { kind: 'code', code: -50 },
+  '-52': { kind: 'code', code: -52 },
+  201: { kind: 'code', code: 201 },
+};
+const verbs: readonly Verb[] = ['begin', 'verify', 'inquire', 'list'];
+
+/** `/dev/gateways/<kind>` followed by the paths of that gateway. Never registered in production. */
+export function registerGateways(app: FastifyInstance, { standIns }: StandInDeps): void {
+  const find = (kind: string): StandIn => {
+    const found = standIns.find((one) => one.kind === kind);
+    if (!found) throw new Refusal('RouteNotFound');
+    return found;
+  };
+  app.get('/dev/gateways/:kind/pressed', async (request, reply) => {
+    const standIn = find(Schema.decodeUnknownSync(OfKind)(request.params).kind);
+    const { authority, press } = Schema.decodeUnknownSync(Pressed)(request.query);
+    const payment = standIn.payments.get(authority);
+    if (!payment) throw new Refusal('NotFound');
+    return reply.redirect(standIn.settle(payment, press), 303);
+  });
+  app.get('/dev/gateways/:kind/switched', async (request, reply) => {
+    const { kind } = Schema.decodeUnknownSync(OfKind)(request.params);
+    const { verb, trouble } = Schema.decodeUnknownSync(Switched)(request.query);
+    find(kind).fail(verb, troubles[trouble] ?? null);
+    const from = URL.parse(request.headers.referer ?? '');
+    return reply.redirect(innerPath(`${from?.pathname}${from?.search}`) ?? '/dev/gateways', 303);
+  });
+  app.get('/dev/gateways', async (_request, reply) => {
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy(page))
+      .send(document('درگاه‌های آزمایشی', join(standIns.map(switches))));
+  });
+  app.get('/dev/gateways/:kind/*', async (request, reply) => {
+    const { kind, '*': path } = Schema.decodeUnknownSync(Place)(request.params);
+    const standIn = find(kind);
+    const payment = standIn.payer(`/${path}`);
+    if (!payment) throw new Refusal('NotFound');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy(page))
+      .send(document(`درگاه آزمایشی ${kind}`, payPage(kind, payment)));
+  });
+  app.post('/dev/gateways/:kind/*', async (request, reply) => {
+    const { kind, '*': path } = Schema.decodeUnknownSync(Place)(request.params);
+    const answer = find(kind).answer(`/${path}`, objectOf(request.body) ?? {});
+    if (answer === null) return reply.hijack();
+    if (answer === 'cut') {
+      reply.hijack();
+      request.raw.destroy();
+      return reply;
+    }
+    return reply.code(answer.status).type(answer.type).send(answer.body);
+  });
+}
+
+const payPage = (kind: string, { authority, amount, description, state }: StandInPayment): Markup =>
+  html`<h1>پرداخت آزمایشی</h1>
+<p>${description}</p>
+<p class="sum"><b>${amount.toLocaleString('fa-IR')}</b> ریال</p>
+${state === 'waiting' ? html`` : html`<p>این پرداخت تمام شده است: ${state}</p>`}
+<form action="/dev/gateways/${kind}/pressed">
+<input type="hidden" name="authority" value="${authority}">
+<p><button name="press" value="paid">پرداخت</button>
+<button name="press" value="cancelled">انصراف</button>
+<button name="press" value="refused">رد بانک (موجودی ناکافی)</button>
+<button name="press" value="reversed">برگشت پول</button></p>
+</form>
+<p><a href="/dev/gateways">کلید خطاها</a></p>`;
+
+const switches = ({ kind }: StandIn): Markup =>
+  html`<h2>${kind}</h2>
+<form action="/dev/gateways/${kind}/switched">
+<p><label>فراخوان <select name="verb">${join(verbs.map((verb) => html`<option>${verb}</option>`))}</select></label>
+<label>خطا <select name="trouble"><option value="none">بدون خطا</option>${join(
+    Object.keys(troubles).map((name) => html`<option>${name}</option>`),
+  )}</select></label>
+<button>اعمال</button></p>
+</form>`;
+
+const document = (title: string, body: Markup): string =>
+  html`<!doctype html>
+<html lang="fa" dir="rtl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="/dev/files/outbox.css">
+</head>
+<body><main>${body}</main></body>
+</html>`.text;

@@ -1,0 +1,71 @@
+// Practice shop that owners can link in development.
+import { manyProducts, order, product } from './catalogue.ts';
+import { type ShopOptions, shopKeys, startShop, type WooShop } from './stand-in.ts';
+
+/** What its wizard is filled in with; `host` is what this server may call of it. */
+export interface PracticeShop {
+  readonly host: string;
+  readonly url: string;
+  readonly key: string;
+  readonly secret: string;
+  close(): Promise<void>;
+}
+
+const NAME = 'فروشگاه تمرینی نیلوفر';
+const linen = { id: 21, name: 'لینن', slug: 'linen' };
+const cotton = { id: 22, name: 'نخی', slug: 'cotton' };
+
+/** Starts it beside the server's own port, so that a link to it outlives a restart; elsewhere where that is taken. */
+export async function openPracticeShop(serverPort: number): Promise<PracticeShop> {
+  const options: ShopOptions = { name: NAME, currency: 'IRT' };
+  const shop = await startShop({ ...options, port: serverPort + 1 }).catch(() => startShop(options));
+  stock(shop);
+  // Tests look at what was asked; here it would only grow.
+  shop.trick = () => {
+    shop.asked.length = 0;
+    shop.headers.length = 0;
+    return false;
+  };
+  const { host, url } = shop;
+  return { host, url, ...shopKeys, close: () => shop.close() };
+}
+
+function stock({ products, orders }: WooShop): void {
+  products.push(
+    product(1, 'پیراهن لینن یقه‌دیپلمات', {
+      price: '1480000',
+      regular_price: '1480000',
+      stock_quantity: 6,
+      manage_stock: true,
+      short_description: 'پارچهٔ لینن شسته، دوخت ایران. با آب سرد بشویید و اتوی بخار بزنید.',
+      categories: [linen],
+      attributes: [{ id: 1, name: 'اندازه', variation: false, visible: true, options: ['M', 'L', 'XL'] }],
+    }),
+    product(2, 'پیراهن لینن آستین‌کوتاه', {
+      price: '1250000',
+      regular_price: '1490000',
+      on_sale: true,
+      categories: [linen],
+    }),
+    product(3, 'پیراهن نخی ساده', {
+      price: '980000',
+      regular_price: '980000',
+      stock_status: 'outofstock',
+      categories: [cotton],
+    }),
+    product(4, 'شومیز یقه‌ایستاده', {
+      price: '1340000',
+      regular_price: '1340000',
+      stock_status: 'onbackorder',
+      categories: [cotton],
+    }),
+    ...manyProducts(120),
+  );
+  orders.push(
+    order(1405, {
+      currency: 'IRT',
+      total: '1480000',
+      line_items: [{ name: 'پیراهن لینن یقه‌دیپلمات', quantity: 1, total: '1480000' }],
+    }),
+  );
+}

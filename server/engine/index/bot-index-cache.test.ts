@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forEachDatabase } from '../../../tests/databases.ts';
+import { addAccount, addBot } from '../../../tests/fixtures/rows.ts';
+import { newId } from '../../store/id.ts';
+import type { Store } from '../../store/store.ts';
+import { answerFrom } from '../pipeline/answer.ts';
+import { createBotIndexes } from './bot-index-cache.ts';
+import { createThreads, type Threads } from './index-workers.ts';
+
+const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
+const RETURNS = 'تا ۷ روز پس از دریافت کالا می‌توانید آن را مرجوع کنید.';
+/** More than is indexed on the main thread. */
+const MANY = 400;
+
+/** Real threads that count how often they built. */
+function counting(threads: Threads): Threads & { builds: number } {
+  const counted = {
+    ...threads,
+    builds: 0,
+    build: (passages: Parameters<Threads['build']>[0]) => {
+      counted.builds += 1;
+      return threads.build(passages);
+    },
+  };
+  return counted;
+}
+
+async function learn(
+  store: Store,
+  accountId: string,
+  botId: string,
+  texts: readonly string[],
+): Promise<string> {
+  const sourceId = newId();
+  const place = { account_id: accountId, bot_id: botId };
+  await store.transact(async (trx) => {
+    const row = { kind: 'text', title: 'متن', status: 'trained', trained_at: Date.now() } as const;
+    await trx
+      .insertInto('sources')
+      .values({ id: sourceId, ...place, ...row, is_known: 1, created_at: 1, updated_at: 1 })
+      .execute();
+    const passages = texts.map((text, ordinal) => ({
+      id: newId(),
+      ...place,
+      source_id: sourceId,
+      ordinal,
+      kind: 'text' as const,
+      title: 'متن',
+      text,
+      start_at: 0,
+      end_at: text.length,
+    }));
+    await trx.insertInto('passages').values(passages).execute();
+    await moveOn(trx, botId);
+  });
+  return sourceId;
+}
+
+const moveOn = (db: Store['db'], botId: string) =>
+  db
+    .updateTable('bots')
+    .set((eb) => ({ knowledge_version: eb('knowledge_version', '+', 1) }))
+    .where('id', '=', botId)
+    .execute();
+
+const readThreads = createThreads();
+afterAll(() => readThreads.close());
+
+forEachDatabase((_name, open) => {
+  let store: Store;
+  let accountId: string;
+  let botId: string;
+  let names = 0;
+  beforeAll(async () => {
+    store = await open();
+    accountId = await addAccount(store);
+  });
+
+  async function fresh() {
+    names += 1;
+    botId = await addBot(store, accountId, `bot ${names}`);
+    const threads = counting(readThreads);
+    const lines: string[] = [];
+    const indexes = createBotIndexes({ store, threads, log: (line) => lines.push(line) });
+    const answers = async (question: string) =>
+      answerFrom(await indexes.of(accountId, botId), question).ranked[0]?.passage.text;
+    return { threads, indexes, answers, lines };
+  }
+
+  test('answers from learned texts and not from removed ones', async () => {
+    const { indexes, answers } = await fresh();
+    expect((await indexes.of(accountId, botId)).size).toBe(0);
+    const first = await learn(store, accountId, botId, [SHIPPING]);
+    expect(await answers('ارسال چند روز طول می‌کشد؟')).toBe(SHIPPING);
+    await learn(store, accountId, botId, [RETURNS]);
+    expect(await answers('مرجوع کردن کالا')).toBe(RETURNS);
+    await store.db.updateTable('sources').set({ removed_at: 2 }).where('id', '=', first).execute();
+    await moveOn(store.db, botId);
+    expect((await indexes.of(accountId, botId)).size).toBe(1);
+  });
+
+  test('builds an index once for concurrent requests', async () => {
+    const { indexes, threads } = await fresh();
+    await learn(store, accountId, botId, [SHIPPING]);
+    const asked = await Promise.all(Array.from({ length: 10 }, () => indexes.of(accountId, botId)));
+    expect(new Set(asked).size).toBe(1);
+    expect(threads.builds).toBe(1);
+  });
+
+  test('builds a large index in a worker, shares it through its file and rebuilds a broken file', async () => {
+    const texts = Array.from({ length: MANY }, (_one, at) => `کالای شمارهٔ ${at} با رنگ ${at * 7} موجود است.`);
+    const { indexes } = await fresh();
+    await learn(store, accountId, botId, texts);
+    expect((await indexes.of(accountId, botId)).size).toBe(MANY);
+    const other = counting(readThreads);
+    const second = createBotIndexes({ store, threads: other });
+    expect(answerFrom(await second.of(accountId, botId), 'کالای شمارهٔ ۳۱۷').ranked[0]?.passage.text).toBe(
+      texts[317],
+    );
+    expect(other.builds).toBe(0);
+    await store.db
+      .updateTable('bot_indexes')
+      .set({ bytes: new Uint8Array(64) })
+      .where('bot_id', '=', botId)
+      .execute();
+    const lines: string[] = [];
+    const third = createBotIndexes({ store, threads: other, log: (line) => lines.push(line) });
+    expect((await third.of(accountId, botId)).size).toBe(MANY);
+    expect(other.builds).toBe(1);
+    expect(lines).toHaveLength(1);
+  });
+
+  test('returns no index for a bot of another account', async () => {
+    const { indexes } = await fresh();
+    await expect(indexes.of(await addAccount(store), botId)).rejects.toThrow();
+  });
+});

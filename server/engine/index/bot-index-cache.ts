@@ -1,0 +1,203 @@
+// Keeps each bot's index current with its knowledge, in memory and in the database.
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema/database.ts';
+import type { Store } from '../../store/store.ts';
+import type { BotIndex, Passage } from './bot-index.ts';
+import type { Threads } from './index-workers.ts';
+import { loadIndex } from './serialisation.ts';
+
+/** Indexes of this many passages together stay in memory; the longest unused goes first. */
+const PASSAGES_IN_MEMORY = 150_000;
+/** A bigger index is built anew in a worker rather than changed here. */
+const PASSAGES_CHANGED_HERE = 300;
+
+interface Kept {
+  readonly version: number;
+  readonly index: BotIndex;
+  /** What is in the index: which version of each source. */
+  readonly learned: ReadonlyMap<string, number>;
+}
+
+export interface BotIndexes {
+  /** The index over what the bot knows now. Fails when the bot is not the account's. */
+  of(accountId: string, botId: string): Promise<BotIndex>;
+}
+
+/** Keeps the indexes of all bots; a bot's index is made once at a time, however many ask for it. */
+export function createBotIndexes({
+  store,
+  threads,
+  log = () => {},
+}: {
+  store: Store;
+  threads: Threads;
+  log?: (line: string) => void;
+}): BotIndexes {
+  const kept = new Map<string, Kept>();
+  const making = new Map<string, Promise<Kept>>();
+
+  function keep(botId: string, entry: Kept): void {
+    kept.delete(botId);
+    kept.set(botId, entry);
+    let passages = [...kept.values()].reduce((sum, one) => sum + one.index.size, 0);
+    for (const [oldest, { index }] of kept) {
+      if (passages <= PASSAGES_IN_MEMORY || oldest === botId) return;
+      kept.delete(oldest);
+      passages -= index.size;
+    }
+  }
+
+  async function make(accountId: string, botId: string, version: number): Promise<Kept> {
+    const learned = await readLearned(store.db, accountId, botId);
+    const old = kept.get(botId);
+    const changed = old && (await change(store.db, accountId, botId, old, learned));
+    if (changed) return { version, index: changed, learned };
+    const saved = await readSaved(store.db, accountId, botId, version, log);
+    if (saved) return { version, index: saved, learned };
+    const { index, bytes } = await threads.build(await readPassages(store.db, accountId, botId));
+    if (bytes) await save(store.db, accountId, botId, version, bytes);
+    return { version, index, learned };
+  }
+
+  return {
+    async of(accountId, botId) {
+      for (;;) {
+        const version = await readVersion(store.db, accountId, botId);
+        const known = kept.get(botId);
+        if (known && known.version >= version) {
+          keep(botId, known);
+          return known.index;
+        }
+        const begun = making.get(botId);
+        if (begun) {
+          await begun; // it may be of an older version: look again
+          continue;
+        }
+        const made = make(accountId, botId, version);
+        making.set(botId, made);
+        try {
+          keep(botId, await made);
+        } finally {
+          making.delete(botId);
+        }
+      }
+    },
+  };
+}
+
+async function readVersion(db: Kysely<Database>, accountId: string, botId: string): Promise<number> {
+  const { knowledge_version: version } = await db
+    .selectFrom('bots')
+    .select('knowledge_version')
+    .where('account_id', '=', accountId)
+    .where('id', '=', botId)
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+async function readLearned(
+  db: Kysely<Database>,
+  accountId: string,
+  botId: string,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('sources')
+    .select(['id', 'version'])
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('is_known', '=', 1)
+    .where('removed_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.version]));
+}
+
+/** The old index with what was learned and without what was removed since; null when that would be too much here. */
+async function change(
+  db: Kysely<Database>,
+  accountId: string,
+  botId: string,
+  old: Kept,
+  learned: ReadonlyMap<string, number>,
+): Promise<BotIndex | null> {
+  if (old.index.size > PASSAGES_CHANGED_HERE) return null;
+  const stale = [...old.learned].filter(([id, version]) => learned.get(id) !== version).map(([id]) => id);
+  const fresh = [...learned].filter(([id, version]) => old.learned.get(id) !== version).map(([id]) => id);
+  const added = fresh.length === 0 ? [] : await readPassages(db, accountId, botId, fresh);
+  if (added.length > PASSAGES_CHANGED_HERE) return null;
+  return old.index.with(added, [...stale, ...fresh]); // what was read may hold more than the list read before it
+}
+
+async function readPassages(
+  db: Kysely<Database>,
+  accountId: string,
+  botId: string,
+  sourceIds?: readonly string[],
+): Promise<Passage[]> {
+  const rows = await db
+    .selectFrom('passages as p')
+    .innerJoin('sources as s', (join) =>
+      join.onRef('s.id', '=', 'p.source_id').onRef('s.account_id', '=', 'p.account_id'),
+    )
+    .select(['p.id', 'p.source_id', 'p.kind', 'p.title', 'p.text', 'p.question', 'p.ordinal'])
+    .where('p.account_id', '=', accountId)
+    .where('p.bot_id', '=', botId)
+    .where('s.removed_at', 'is', null)
+    .where('s.is_known', '=', 1)
+    .$if(sourceIds !== undefined, (query) => query.where('p.source_id', 'in', sourceIds ?? []))
+    .orderBy('p.source_id')
+    .orderBy('p.ordinal')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    sourceId: row.source_id,
+    kind: row.kind,
+    title: row.title ?? '',
+    text: row.text,
+    ordinal: row.ordinal,
+    ...(row.question !== null && { question: row.question }),
+  }));
+}
+
+async function readSaved(
+  db: Kysely<Database>,
+  accountId: string,
+  botId: string,
+  version: number,
+  log: (line: string) => void,
+): Promise<BotIndex | null> {
+  const saved = await db
+    .selectFrom('bot_indexes')
+    .select('bytes')
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('knowledge_version', '=', version)
+    .executeTakeFirst();
+  if (!saved) return null;
+  try {
+    return loadIndex(saved.bytes);
+  } catch (error) {
+    log(`The kept index of bot ${botId} is made anew: ${error instanceof Error ? error.message : error}`);
+    return null;
+  }
+}
+
+async function save(
+  db: Kysely<Database>,
+  accountId: string,
+  botId: string,
+  version: number,
+  bytes: Uint8Array,
+): Promise<void> {
+  const row = { knowledge_version: version, bytes, created_at: Date.now() };
+  await db
+    .insertInto('bot_indexes')
+    .values({ account_id: accountId, bot_id: botId, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('bot_id')
+        .doUpdateSet(row)
+        .where('bot_indexes.account_id', '=', accountId)
+        .where('bot_indexes.knowledge_version', '<=', version),
+    )
+    .execute();
+}

@@ -1,0 +1,129 @@
+// Immutable inverted index over the passages of one bot.
+import { conceptsOf } from '../text/concepts.ts';
+import { SoundIndex } from '../text/finglish.ts';
+import { gramsOf, type Word, wordsOf } from '../text/tokeniser.ts';
+import { type Passage, PassageStore } from './passage-store.ts';
+import { Forward, type Postings } from './postings.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+export type { Passage };
+
+/** The three inverted fields: stems, character grams, concepts of the lexicon. */
+export interface Fields {
+  readonly words: Postings;
+  readonly grams: Postings;
+  readonly concepts: Postings;
+}
+
+const TITLE_COUNT = 2;
+
+class Collector {
+  readonly words = new Forward();
+  readonly grams = new Forward();
+  readonly concepts = new Forward();
+  #gramIds = new Map<string, number[]>();
+
+  add(passage: Passage): void {
+    const heading = passage.question ?? passage.title;
+    const title = wordsOf(heading === passage.title ? heading : `${passage.title}\n${heading}`);
+    const text = wordsOf(passage.text);
+    const all: Word[] = [];
+    for (let time = 0; time < TITLE_COUNT; time += 1) all.push(...title);
+    all.push(...text);
+    const terms: number[] = [];
+    const grams: number[] = [];
+    for (const word of all) {
+      for (const term of word.terms) terms.push(this.words.idOf(term));
+      for (const gram of this.#gramsOf(word.surface)) grams.push(gram);
+    }
+    this.words.add(terms);
+    this.grams.add(grams);
+    const concepts = [...conceptsOf(title), ...conceptsOf(title), ...conceptsOf(text)];
+    this.concepts.add(concepts.map((concept) => this.concepts.idOf(concept)));
+  }
+
+  /** Takes over the documents of an older index at the given positions, in that order. */
+  copy(fields: Fields, positions: readonly number[]): void {
+    copyField(fields.words, this.words, positions);
+    copyField(fields.grams, this.grams, positions);
+    copyField(fields.concepts, this.concepts, positions);
+  }
+
+  #gramsOf(surface: string): number[] {
+    let ids = this.#gramIds.get(surface);
+    if (!ids) {
+      ids = gramsOf(surface).map((gram) => this.grams.idOf(gram));
+      this.#gramIds.set(surface, ids);
+    }
+    return ids;
+  }
+
+  finish(): Fields {
+    return { words: this.words.finish(), grams: this.grams.finish(), concepts: this.concepts.finish() };
+  }
+}
+
+function copyField(from: Postings, to: Forward, positions: readonly number[]): void {
+  const rows: [number, number][][] = Array.from({ length: from.lengths.length }, () => []);
+  const wanted = new Set(positions);
+  from.terms.forEach((term, id) => {
+    for (let at = from.offsets[id] ?? 0; at < (from.offsets[id + 1] ?? 0); at += 1) {
+      const doc = from.docs[at] ?? 0;
+      if (wanted.has(doc)) rows[doc]?.push([to.idOf(term), from.counts[at] ?? 0]);
+    }
+  });
+  for (const doc of positions) to.copy(rows[doc] ?? [], from.lengths[doc] ?? 0);
+}
+
+/** An immutable index over the passages of one bot. */
+export class BotIndex {
+  readonly passages: PassageStore;
+  readonly fields: Fields;
+  #vocabulary: Vocabulary | undefined;
+  #sounds: SoundIndex | undefined;
+
+  constructor(passages: PassageStore, fields: Fields) {
+    this.passages = passages;
+    this.fields = fields;
+  }
+
+  /** The words of the passages, searchable by near spelling. */
+  get vocabulary(): Vocabulary {
+    this.#vocabulary ??= new Vocabulary(this.fields.words.terms, this.fields.words.ids);
+    return this.#vocabulary;
+  }
+
+  /** The words of the passages by their sound; made when the first question in Latin letters comes. */
+  get sounds(): SoundIndex {
+    this.#sounds ??= new SoundIndex(this.fields.words.terms);
+    return this.#sounds;
+  }
+
+  get size(): number {
+    return this.passages.size;
+  }
+
+  /** A new index without the sources named and with the passages added; kept passages are not analysed again. */
+  with(added: readonly Passage[], removedSourceIds: readonly string[]): BotIndex {
+    const removed = new Set(removedSourceIds);
+    const kept: number[] = [];
+    const passages: Passage[] = [];
+    for (let at = 0; at < this.size; at += 1) {
+      const passage = this.passages.at(at);
+      if (removed.has(passage.sourceId)) continue;
+      kept.push(at);
+      passages.push(passage);
+    }
+    const collector = new Collector();
+    collector.copy(this.fields, kept);
+    for (const passage of added) collector.add(passage);
+    return new BotIndex(PassageStore.from([...passages, ...added]), collector.finish());
+  }
+}
+
+/** Builds the index of one bot. Milliseconds per thousand passages; deterministic. */
+export function buildIndex(passages: readonly Passage[]): BotIndex {
+  const collector = new Collector();
+  for (const passage of passages) collector.add(passage);
+  return new BotIndex(PassageStore.from(passages), collector.finish());
+}

@@ -1,0 +1,115 @@
+// Splits a source's text into passages of about a hundred words.
+import { countWords, type Unit, unitsOf } from '../text/segments.ts';
+
+/** What a source is split into. `start` and `end` are UTF-16 offsets in the source's cleaned text. */
+export interface PassageDraft {
+  readonly ordinal: number;
+  readonly title: string;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface SourceText {
+  readonly title: string;
+  readonly text: string;
+  readonly kind: 'text' | 'qa';
+  readonly question?: string;
+}
+
+const ENOUGH_WORDS = 60;
+const MOST_WORDS = 120;
+const MOST_CHARACTERS = 1_500;
+const HEADING_WORDS = 12;
+
+interface Block extends Unit {
+  readonly heading: string;
+}
+
+function isHeading(line: string): boolean {
+  if (/^#{1,6}\s/u.test(line)) return true;
+  return (
+    countWords(line) > 0 &&
+    countWords(line) <= HEADING_WORDS &&
+    !/[.!؟?:،؛,;]$/u.test(line) &&
+    !/^[-*•\d]/u.test(line)
+  );
+}
+
+/** Paragraph lines with the heading above each; a short line without an end mark before a longer one is a heading. */
+function blocksOf(text: string): Block[] {
+  const lines: Unit[] = [];
+  for (const match of text.matchAll(/[^\n]+/gu)) {
+    const line = match[0];
+    const start = match.index + (line.length - line.trimStart().length);
+    const end = match.index + line.trimEnd().length;
+    if (end > start) lines.push({ start, end });
+  }
+  const blocks: Block[] = [];
+  let heading = '';
+  lines.forEach((line, at) => {
+    const words = text.slice(line.start, line.end);
+    const next = lines[at + 1];
+    const opens =
+      next &&
+      countWords(text.slice(next.start, next.end)) > countWords(words) &&
+      /\n\s*\n|^#/u.test(`${text.slice(lines[at - 1]?.end ?? 0, line.start)}${words}`);
+    if (isHeading(words) && (opens || (at === 0 && next))) heading = words.replace(/^#{1,6}\s+/u, '');
+    else blocks.push({ ...line, heading });
+  });
+  return blocks;
+}
+
+function pieces(text: string, block: Block): Block[] {
+  const part = text.slice(block.start, block.end);
+  if (part.length <= MOST_CHARACTERS && countWords(part) <= MOST_WORDS) return [block];
+  return unitsOf(part).map((unit) => ({
+    start: block.start + unit.start,
+    end: block.start + unit.end,
+    heading: block.heading,
+  }));
+}
+
+function gather(text: string, blocks: readonly Block[]): Block[] {
+  const gathered: Block[] = [];
+  for (const block of blocks) {
+    const last = gathered.at(-1);
+    const together = last ? countWords(text.slice(last.start, block.end)) : 0;
+    const lastWords = last ? countWords(text.slice(last.start, last.end)) : 0;
+    const fits =
+      last?.heading === block.heading &&
+      lastWords < ENOUGH_WORDS &&
+      together <= MOST_WORDS &&
+      block.end - (last?.start ?? 0) <= MOST_CHARACTERS;
+    if (last && fits) gathered[gathered.length - 1] = { ...last, end: block.end };
+    else gathered.push(block);
+  }
+  return gathered;
+}
+
+/** Splits cleaned text into passages of about 60–120 words, on paragraphs, then sentences. A Q&A item stays whole. */
+export function split(input: SourceText): PassageDraft[] {
+  const { text } = input;
+  const title = input.title.trim();
+  if (text.trim() === '') return [];
+  if (input.kind === 'qa') {
+    const start = text.length - text.trimStart().length;
+    return [
+      {
+        ordinal: 0,
+        title: title || (input.question ?? ''),
+        text: text.trim(),
+        start,
+        end: start + text.trim().length,
+      },
+    ];
+  }
+  const blocks = blocksOf(text).flatMap((block) => pieces(text, block));
+  return gather(text, blocks).map(({ start, end, heading }, ordinal) => ({
+    ordinal,
+    title: heading && heading !== title ? [title, heading].filter(Boolean).join(' — ') : title,
+    text: text.slice(start, end),
+    start,
+    end,
+  }));
+}

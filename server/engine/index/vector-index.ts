@@ -1,0 +1,141 @@
+// In-memory nearest-neighbour search over each bot's passage embeddings.
+import { createHash } from 'node:crypto';
+import { setImmediate as pause } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema/database.ts';
+import type { BotIndex, Passage } from './bot-index.ts';
+
+export interface Near {
+  readonly passage: Passage;
+  /** Cosine, -1 to 1. */
+  readonly meaning: number;
+}
+
+export interface BotVectors {
+  /** The nearest passages that have a vector of this length, best first; empty where none has. */
+  nearest(
+    place: { accountId: string; botId: string },
+    index: BotIndex,
+    question: Float32Array,
+    limit: number,
+  ): Promise<Near[]>;
+  /** To be told when a bot's vectors were written or removed. */
+  changed(botId: string): void;
+}
+
+/** Vectors of all bots together stay within this; the longest unused bot goes first. */
+const BYTES_IN_MEMORY = 256 * 1024 * 1024;
+/** While passages still wait for their vectors, what other instances wrote is looked for no more often. */
+const LOOK_AGAIN_MS = 5_000;
+/** After so many passages others get their turn: some 2 ms of work. */
+const SLICE = 2_000;
+const LONGEST_TEXT = 4_000;
+
+/** What a passage is embedded as. */
+export function embeddedText({
+  title,
+  question,
+  text,
+}: Pick<Passage, 'title' | 'question' | 'text'>): string {
+  const heading = question && question !== title ? `${title}\n${question}` : title;
+  return `${heading}\n${text}`.trim().slice(0, LONGEST_TEXT).toWellFormed();
+}
+
+/** Names a text: the same words have the same vector, whatever passage they stand in. */
+export const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+interface Kept {
+  readonly index: BotIndex;
+  /** By position in the index; null where a passage has no vector yet. */
+  readonly vectors: readonly (Float32Array | null)[];
+  readonly bytes: number;
+  readonly isWhole: boolean;
+  readonly readAt: number;
+}
+
+/** Reads vectors when a bot is first asked, and again when its knowledge or its vectors changed. */
+export function createBotVectors(db: Kysely<Database>, model: string): BotVectors {
+  const kept = new Map<string, Kept>();
+
+  async function load(accountId: string, botId: string, index: BotIndex): Promise<Kept> {
+    const known = kept.get(botId);
+    const readAt = performance.now();
+    if (known?.index === index && (known.isWhole || readAt - known.readAt < LOOK_AGAIN_MS))
+      return touch(botId, known);
+    const byHash = await readVectors(db, accountId, botId, model);
+    const vectors: (Float32Array | null)[] = [];
+    for (let at = 0; at < index.size; at += 1) {
+      vectors.push(byHash.get(hashOf(embeddedText(index.passages.at(at)))) ?? null);
+      if (at % SLICE === SLICE - 1) await pause();
+    }
+    const bytes = vectors.reduce((sum, vector) => sum + (vector?.byteLength ?? 0), 0);
+    const isWhole = vectors.every((vector) => vector !== null);
+    return touch(botId, { index, vectors, bytes, isWhole, readAt });
+  }
+
+  function touch(botId: string, entry: Kept): Kept {
+    kept.delete(botId);
+    kept.set(botId, entry);
+    let bytes = [...kept.values()].reduce((sum, one) => sum + one.bytes, 0);
+    for (const [oldest, one] of kept) {
+      if (bytes <= BYTES_IN_MEMORY || oldest === botId) break;
+      kept.delete(oldest);
+      bytes -= one.bytes;
+    }
+    return entry;
+  }
+
+  return {
+    async nearest({ accountId, botId }, index, question, limit) {
+      const { vectors } = await load(accountId, botId, index);
+      const best: { at: number; meaning: number }[] = [];
+      for (const [at, vector] of vectors.entries()) {
+        if (at % SLICE === SLICE - 1) await pause();
+        if (vector?.length !== question.length) continue;
+        const meaning = dot(vector, question);
+        if (best.length === limit && meaning <= (best.at(-1)?.meaning ?? 0)) continue;
+        best.push({ at, meaning });
+        best.sort((a, b) => b.meaning - a.meaning);
+        best.length = Math.min(best.length, limit);
+      }
+      return best.map(({ at, meaning }) => ({ passage: index.passages.at(at), meaning }));
+    },
+    changed: (botId) => void kept.delete(botId),
+  };
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
+  return sum;
+}
+
+async function readVectors(
+  db: Kysely<Database>,
+  accountId: string,
+  botId: string,
+  model: string,
+): Promise<Map<string, Float32Array>> {
+  const rows = await db
+    .selectFrom('passage_vectors')
+    .select(['hash', 'vector'])
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('model', '=', model)
+    .execute();
+  return new Map(rows.map(({ hash, vector }) => [hash, vectorOf(vector)]));
+}
+
+/**
+ * The bytes may lie anywhere in a larger buffer, so they are copied to where numbers may stand. Not by `slice`: a
+ * Buffer's, as PostgreSQL's client hands it out, copies nothing.
+ */
+function vectorOf(bytes: Uint8Array): Float32Array {
+  const copy = Uint8Array.from(bytes);
+  return new Float32Array(copy.buffer, 0, copy.byteLength >> 2);
+}
+
+/** A vector as it is kept. */
+export const bytesOf = (vector: Float32Array): Uint8Array =>
+  new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { leansOnTheLast } from './follow-up.ts';
+
+it.each([
+  ['قیمتش چنده؟', 'wholly'],
+  ['هزینه‌اش چقدر است؟', 'wholly'],
+  ['هزینه ش چقدره', 'wholly'],
+  ['قيمتش چنده؟', 'wholly'],
+  ['آدرسش کجاست؟', 'wholly'],
+  ['how much does it cost?', 'wholly'],
+  ['What is its price?', 'wholly'],
+  ['گوشی قیمتش چنده؟', 'partly'],
+  ['ارسال هزینه‌اش چقدره؟', 'partly'],
+  ['شارژر‌اش هم هست؟', 'partly'],
+  ['what does it cost to ship?', 'partly'],
+  ['does it have its charger?', 'partly'],
+  ['ارزش خرید دارد؟', 'not'],
+  ['کفش دارید؟', 'not'],
+  ['هزینه ارسال چقدره؟', 'not'],
+] as const)('detects for «%s» the follow-up level %s', (question, much) => {
+  expect(leansOnTheLast(question)).toBe(much);
+});

@@ -1,0 +1,65 @@
+// Splits a message into its questions.
+
+import { foldLetters } from '../text/normalise.ts';
+import { infinitiveOf } from '../text/persian-verbs.ts';
+import { wordsOf } from '../text/tokeniser.ts';
+import { leansOnTheLast } from './follow-up.ts';
+import { greeting } from './small-talk.ts';
+
+const MOST_QUESTIONS = 4;
+
+const ASKING = {
+  persian:
+    'چند\\S*|چقد\\S*|چه|چی|چیه|چیست|چیا|کیه|کیست|کجا\\S*|چطور\\S*|چگونه|چجور\\S*|چرا|کدام\\S*|کدوم\\S*|ایا',
+  finglish: 'chan+de?|chegh?ad\\w*|chi|chie|chiye|koja\\w*|chetor\\w*|kod[ao]m\\w*',
+  english: 'how|what|when|where|which|who|why|do|does|can|is|are',
+};
+const ASKS = new RegExp(`(?<!\\p{L})(?:${Object.values(ASKING).join('|')})(?!\\p{L})`, 'iu');
+/** English says with its first word that it asks; Persian says it anywhere. */
+const JOINTS = new RegExp(`\\s+(?:و|va|and(?=\\s+(?:${ASKING.english})\\b))\\s+`, 'giu');
+/** Who compares asks one thing of two. */
+const COMPARES =
+  /(?<!\p{L})(?:تفاوت\S*|فرق\S*|مقایسه|اختلاف|difference|compared?|between|whether)(?!\p{L})/iu;
+const POINTS_BACK =
+  /(?<!\p{L})(?:این|ان|اون|همین|همون|همان|اینا|اونا|اونم|ازش|بهش|باهاش|براش|it|its|this|that|these|those|they|them|one)(?!\p{L})/iu;
+/** «شستش», «بشورمش»; not «آموزش». */
+const VERB_AND_ITS_OBJECT = /(?:[تد]ن?|م)ش$/u;
+
+/** The words of a text that tell something. */
+export const contentOf = (text: string): string[] =>
+  wordsOf(text)
+    .filter((word) => !word.stop)
+    .map((word) => word.surface);
+
+const isQuestion = (part: string): boolean => contentOf(part).length > 0 && greeting(part, 'fa') === null;
+
+/** The questions of a message that its marks and lines set apart, four at most. */
+export function questionsOf(message: string): string[] {
+  const parts = message.split(/(?<=[?؟])|\n+/u).map((part) => part.trim());
+  return parts.filter(isQuestion).slice(0, MOST_QUESTIONS);
+}
+
+/** «گارانتی چند ماهه و ارسال چنده» in two; whole where only one side asks, where it compares, or asks more than four. */
+export function jointsOf(question: string): string[] {
+  if (COMPARES.test(foldLetters(question))) return [question];
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, 0: joint } of question.matchAll(JOINTS)) {
+    const [before, after] = [question.slice(from, index), question.slice(index + joint.length)];
+    if (!asks(before) || !asks(after)) continue;
+    parts.push(before.trim());
+    from = index + joint.length;
+  }
+  return parts.length < MOST_QUESTIONS ? [...parts, question.slice(from).trim()] : [question];
+}
+
+const asks = (part: string): boolean => ASKS.test(foldLetters(part)) && isQuestion(part);
+
+/** Whether a question names what it asks of only by pointing at what was said before: «جنسش», «چطور بشورمش», “is it”. */
+export function pointsBack(question: string): boolean {
+  const folded = foldLetters(question);
+  if (leansOnTheLast(folded) !== 'not' || POINTS_BACK.test(folded)) return true;
+  return wordsOf(question).some(
+    ({ surface }) => VERB_AND_ITS_OBJECT.test(surface) && infinitiveOf(surface.slice(0, -1)) !== undefined,
+  );
+}

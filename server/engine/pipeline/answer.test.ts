@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { buildIndex, type Passage } from '../index/bot-index.ts';
+import { answerFrom, answerInTalk, decide } from './answer.ts';
+
+const qa = (id: string, title: string, text: string): Passage => ({
+  id,
+  sourceId: `s-${id}`,
+  kind: 'qa',
+  title,
+  text,
+  ordinal: 0,
+});
+
+const PASSAGES: Passage[] = [
+  qa('cost', 'هزینه ارسال چقدر است؟', 'هزینه ارسال برای سراسر کشور ۴۵ هزار تومان است.'),
+  qa('return', 'چطور کالا را مرجوع کنم؟', 'تا هفت روز پس از تحویل از بخش سفارش‌ها درخواست بدهید.'),
+  qa('hours', 'ساعت کاری پشتیبانی', 'شنبه تا چهارشنبه از ۹ تا ۱۷ پاسخگو هستیم.'),
+  {
+    id: 'en',
+    sourceId: 's-en',
+    kind: 'text',
+    title: 'Gift wrapping',
+    text: 'We wrap any order for free. Add a note at checkout.',
+    ordinal: 0,
+  },
+];
+const index = buildIndex(PASSAGES);
+const leaning = buildIndex([
+  ...PASSAGES,
+  qa('bag', 'هزینه کیف دست‌دوز چقدر است؟', 'قیمت کیف دست‌دوز ۹۸۰ هزار تومان است.'),
+]);
+const first = (question: string) => answerFrom(index, question).ranked[0]?.passage.id;
+
+describe('answerFrom', () => {
+  it.each([
+    ['کرایه پست چنده', 'cost'],
+    ['hazine ersal cheghadre', 'cost'],
+    ['هزنیه ارسال', 'cost'],
+    ['هزينه ارسال چقدر است؟', 'cost'],
+    ['پشیمون شدم میخوام پس بدم', 'return'],
+    ['تا کی جواب میدین', 'hours'],
+    ['is wrapping free', 'en'],
+    ['how much is shipping', 'cost'],
+  ])('finds the passage for «%s»', (question, id) => {
+    expect(first(question)).toBe(id);
+  });
+
+  it('cites words that appear in the passage', () => {
+    const { citations } = answerFrom(index, 'can you wrap my order');
+    expect(citations).toHaveLength(1);
+    for (const { quote, passageId } of citations) {
+      expect(PASSAGES.find(({ id }) => id === passageId)?.text).toContain(quote);
+    }
+  });
+
+  it('answers two questions in one message', () => {
+    const found = answerFrom(index, 'هزینه ارسال چقدره؟ ساعت کاری پشتیبانی چیه؟');
+    expect(found.citations.map(({ passageId }) => passageId)).toEqual(['cost', 'hours']);
+    expect(found.candidate).toContain('\n\n');
+  });
+
+  it('answers the known part of two questions with lower confidence', () => {
+    const both = answerFrom(index, 'هزینه ارسال چقدره؟ بهترین رستوران شیراز کجاست؟');
+    expect(both.citations.map(({ passageId }) => passageId)).toEqual(['cost']);
+    expect(both.confidence).toBeLessThan(answerFrom(index, 'هزینه ارسال چقدره؟').confidence);
+  });
+
+  it('retrieves no passages for a greeting', () => {
+    expect(answerFrom(index, 'سلام وقت بخیر').ranked).toEqual([]);
+  });
+
+  it('resolves a short question by the previous one', () => {
+    const found = answerFrom(index, 'چقدره؟', { previousQuestion: 'ارسال دارید؟' });
+    expect(found.ranked[0]?.passage.id).toBe('cost');
+  });
+
+  it.each([
+    ['چند روز طول می‌کشد ارسال؟', 'هزینه‌اش چقدره؟', 'cost'],
+    ['how long does shipping take?', 'how much does it cost?', 'cost'],
+  ])('resolves after «%s» the follow-up «%s» to the same topic', (previous, question, id) => {
+    expect(answerInTalk(leaning, question, previous).ranked[0]?.passage.id).toBe(id);
+  });
+
+  it.each([
+    ['قیمتش چنده؟', 'bag'],
+    ['قيمتش چنده؟', 'bag'],
+    ['گوشی قیمتش چنده؟', 'phone'],
+    ['ارسال هزینه‌اش چقدره؟', 'cost'],
+    ['what does it cost to ship?', 'cost'],
+  ])('resolves «%s» after a product question to the thing it names itself', (question, id) => {
+    const goods = buildIndex([
+      ...PASSAGES,
+      qa('bag', 'هزینه کیف دست‌دوز چقدر است؟', 'قیمت کیف دست‌دوز ۹۸۰ هزار تومان است.'),
+      qa('phone', 'قیمت گوشی چند است؟', 'قیمت گوشی ۲۰ میلیون تومان است.'),
+    ]);
+    expect(answerInTalk(goods, question, 'کیف دست‌دوز دارید؟').ranked[0]?.passage.id).toBe(id);
+  });
+
+  it.each([
+    ['شعبه دارید؟', 'هزینه ارسال چقدره؟'],
+    ['آیا پاریس شعبه دارید؟', 'هزینه ارسال چقدره؟'],
+    ['do you have branches?', 'is wrapping free'],
+    ['and roses?', 'is wrapping free'],
+  ])('does not answer «%s» with the answer to «%s»', (question, previous) => {
+    expect(answerInTalk(index, question, previous).confidence).toBeLessThan(0.3);
+  });
+
+  it.each([
+    ['برای سراسر کشور چی؟', 'هزینه ارسال چقدره؟', 'cost'],
+    ['و شنبه؟', 'ساعت کاری پشتیبانی چیه؟', 'hours'],
+    ['کجا درخواست بدم؟', 'چطور کالا را مرجوع کنم؟', 'return'],
+  ])('reads «%s» after «%s» as a follow-up', (question, previous, id) => {
+    const found = answerInTalk(index, question, previous);
+    expect(found.ranked[0]?.passage.id).toBe(id);
+    expect(found.confidence).toBeGreaterThan(0.5);
+  });
+
+  it('reads a complete question independently of the previous one', () => {
+    const found = answerInTalk(leaning, 'ساعت کاری پشتیبانی چیه؟', 'هزینه ارسال چقدره؟');
+    expect(found.ranked[0]?.passage.id).toBe('hours');
+  });
+
+  it.each(['', ' ', '؟؟', '😀', '\ud800', '123', 'x'.repeat(20_000), '\u200c', 'a\nb\nc'])(
+    'handles %j without failing',
+    (question) => {
+      const found = answerFrom(index, question);
+      expect(Number.isFinite(found.confidence)).toBe(true);
+      expect(found.confidence).toBeGreaterThanOrEqual(0);
+      expect(found.confidence).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it('gives the same answer every time', () => {
+    expect(answerFrom(index, 'ارسال چنده')).toEqual(answerFrom(buildIndex(PASSAGES), 'ارسال چنده'));
+  });
+
+  it('finds nothing in an empty bot', () => {
+    expect(answerFrom(buildIndex([]), 'سلام')).toEqual({
+      ranked: [],
+      candidate: null,
+      citations: [],
+      confidence: 0,
+    });
+  });
+});
+
+describe('decide', () => {
+  it('answers known questions and abstains from unknown ones', () => {
+    expect(decide(answerFrom(index, 'هزینه ارسال چقدر است؟'), 0.5).kind).toBe('answered');
+    expect(decide(answerFrom(index, 'بهترین رستوران شیراز کجاست؟'), 0.5).kind).toBe('abstained');
+  });
+
+  it('does not mistake a shop mentioned in passing for a branch', () => {
+    const few = buildIndex([
+      qa(
+        'return',
+        'بازگشت کالا',
+        'کالا را تا ۷ روز پس از خرید می‌توانید برگردانید. هزینهٔ برگشت با فروشگاه است.',
+      ),
+      qa('return-en', 'Returns', 'Goods can be returned within 7 days. The shop pays for the return.'),
+      qa('warranty', 'گارانتی', 'هر کیف چرم ۲۴ ماه گارانتی دوخت و زیپ دارد.'),
+    ]);
+    for (const asked of ['آیا شعبهٔ حضوری دارید؟', 'میتونم حضوری بیام؟', 'Can I visit in person?'])
+      expect(decide(answerFrom(few, asked), 0.5).kind).toBe('abstained');
+    expect(decide(answerFrom(few, 'هزینهٔ برگشت با کیست؟'), 0.5).kind).toBe('answered');
+  });
+
+  it('compares confidence exactly with the threshold', () => {
+    const found = { ...answerFrom(index, 'هزینه ارسال'), confidence: 0.4 };
+    expect(decide(found, 0.4).kind).toBe('answered');
+    expect(decide(found, 0.41).kind).toBe('abstained');
+  });
+});

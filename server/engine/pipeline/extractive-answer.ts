@@ -1,0 +1,165 @@
+// Builds an extractive answer with citations from ranked passages.
+
+import { certainty } from '../confidence/confidence.ts';
+import type { Passage } from '../index/bot-index.ts';
+import { directingUnits } from '../intents/bot-directives.ts';
+import { orderingUnits } from '../intents/instruction-override.ts';
+import type { Examination } from '../ranking/passage-features.ts';
+import { type RankedPassage, rank, type Scorers, unitProbabilities } from '../ranking/ranker.ts';
+import { countWords, type Unit } from '../text/segments.ts';
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Consecutive units, with what they are worth and how long they are. */
+interface Stretch {
+  readonly first: number;
+  readonly last: number;
+  readonly worth: number;
+  readonly words: number;
+}
+
+const MOST_WORDS = 60;
+const WHOLE_WORDS = 150;
+/** What one more unit must add in probability to be worth reading. */
+const LENGTH_COST = 0.004;
+/** What a second stretch must add: a reader stumbles where something is left out. */
+const GAP_COST = 0.06;
+/** Among more units than this only one stretch is looked for. */
+const MOST_UNITS = 40;
+const EQUAL = 1e-9;
+
+/** A stored answer is said whole when it can be read at a glance. */
+export function saysWhole(text: string): boolean {
+  return countWords(text) <= WHOLE_WORDS;
+}
+
+/** Every run of units of at most 60 words; a single unit may be longer. */
+function stretchesOf(lengths: readonly number[], probabilities: readonly number[]): Stretch[] {
+  const found: Stretch[] = [];
+  for (let first = 0; first < lengths.length; first += 1) {
+    let worth = 0;
+    let words = 0;
+    for (let last = first; last < lengths.length; last += 1) {
+      worth += (probabilities[last] ?? 0) - LENGTH_COST;
+      words += lengths[last] ?? 0;
+      if (last > first && words > MOST_WORDS) break;
+      found.push({ first, last, worth, words });
+    }
+  }
+  return found;
+}
+
+type Choice = readonly [Stretch] | readonly [Stretch, Stretch];
+
+const worthOf = (choice: Choice): number =>
+  choice.reduce((sum, { worth }) => sum + worth, GAP_COST * (1 - choice.length));
+const wordsIn = (choice: Choice): number => choice.reduce((sum, { words }) => sum + words, 0);
+
+function isBetter(choice: Choice, best: Choice | undefined): boolean {
+  if (!best) return true;
+  const ahead = worthOf(choice) - worthOf(best);
+  return ahead > EQUAL || (Math.abs(ahead) <= EQUAL && wordsIn(choice) < wordsIn(best));
+}
+
+function choose(stretches: readonly Stretch[], mayLeaveOut: boolean): Choice | undefined {
+  let best: Choice | undefined;
+  for (const one of stretches) {
+    if (isBetter([one], best)) best = [one];
+    // what cannot earn its gap is not tried as the second
+    if (!mayLeaveOut || one.worth <= GAP_COST) continue;
+    for (const next of stretches) {
+      if (next.worth <= GAP_COST || next.first < one.last + 2 || one.words + next.words > MOST_WORDS)
+        continue;
+      if (isBetter([one, next], best)) best = [one, next];
+    }
+  }
+  return best;
+}
+
+/**
+ * One or two stretches of consecutive units, in their order, together of at most 60 words, with most probability; of
+ * equals the shorter. A single unit longer than that is said alone. None where there is no unit.
+ */
+export function bestStretches(
+  text: string,
+  units: readonly Span[],
+  probabilities: readonly number[],
+): Span[] {
+  const lengths = units.map(({ start, end }) => countWords(text.slice(start, end)));
+  const best = choose(stretchesOf(lengths, probabilities), units.length <= MOST_UNITS) ?? [];
+  return best.map(({ first, last }) => ({ start: units[first]?.start ?? 0, end: units[last]?.end ?? 0 }));
+}
+
+/** Where an answer comes from; `quote` stands verbatim in the passage's text. */
+export interface Citation {
+  readonly passageId: string;
+  readonly sourceId: string;
+  readonly title: string;
+  readonly quote: string;
+}
+
+/** What was found: passages best first, what would be said, and how sure that is (0..1). */
+export interface Found {
+  readonly ranked: readonly { readonly passage: Passage; readonly score: number }[];
+  readonly candidate: string | null;
+  readonly citations: readonly Citation[];
+  readonly confidence: number;
+}
+
+/** What is said of a passage, and the stretch of it that holds all of that, or its beginning up to an order. */
+interface Said {
+  readonly text: string;
+  readonly citation: Citation;
+}
+
+/** Stands where something is left out. */
+const LEFT_OUT = ' … ';
+/** What a unit that is left unsaid is worth: less than any stretch over it could make good. */
+const WITHHELD = -1;
+
+/** What each unit is worth, and which are left unsaid; undefined where an order to the bot answers best. */
+function unsaid(text: string, units: readonly Unit[], probabilities: readonly number[]) {
+  const best = Math.max(0, ...probabilities);
+  const worthWithout = (left: ReadonlySet<Unit>) =>
+    units.map((unit, at) => (left.has(unit) ? WITHHELD : (probabilities[at] ?? 0)));
+  const orders = orderingUnits(text, units);
+  // what stands beside it is no answer
+  if (Math.max(0, ...worthWithout(orders)) < best) return;
+  // but what directs its teller is quoted where it answers best: staff are told so what customers may know
+  const steering = orders.union(directingUnits(text, units));
+  const left = Math.max(0, ...worthWithout(steering)) < best ? orders : steering;
+  return { left, worth: worthWithout(left) };
+}
+
+function sayingOf(ranked: RankedPassage, scorers?: Scorers): Said | undefined {
+  const { study } = ranked.found;
+  const { id, sourceId, title, text, kind } = study.passage;
+  const kept = unsaid(text, study.units, unitProbabilities(ranked.found, scorers));
+  if (!kept) return;
+  const { left, worth } = kept;
+  const isWhole = kind === 'qa' && saysWhole(text) && left.size === 0;
+  const spans = isWhole ? [{ start: 0, end: text.length }] : bestStretches(text, study.units, worth);
+  const said = spans.map(({ start, end }) => text.slice(start, end).trim()).join(LEFT_OUT);
+  const [first, last] = [spans[0], spans.at(-1)];
+  const isOver = [...left].some(({ start }) => first && last && start > first.start && start < last.end);
+  const quote = text.slice(first?.start ?? 0, (isOver ? first : last)?.end ?? 0).trim();
+  return said === '' ? undefined : { text: said, citation: { passageId: id, sourceId, title, quote } };
+}
+
+/** What would be said to one question, by the shipped weights unless others are given. */
+export function foundIn(examination: Examination, scorers?: Scorers): Found {
+  const ranked = rank(examination, scorers);
+  const said = ranked[0] && sayingOf(ranked[0], scorers);
+  return {
+    ranked: [
+      ...ranked.map(({ found, probability }) => ({ passage: found.study.passage, score: probability })),
+      ...examination.rest.map((passage) => ({ passage, score: 0 })),
+    ],
+    candidate: said?.text ?? null,
+    citations: said ? [said.citation] : [],
+    confidence: said ? certainty(examination, ranked, scorers) : 0,
+  };
+}

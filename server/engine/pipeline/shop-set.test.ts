@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { buildIndex, type Passage } from '../index/bot-index.ts';
+import { fold } from '../text/normalise.ts';
+import { answerFrom } from './answer.ts';
+
+interface Query {
+  readonly question: string;
+  readonly answers: readonly string[];
+  readonly gold: string | null;
+  readonly goldAlso?: readonly string[];
+}
+
+function answersTo(set: string) {
+  const lines = (name: string) =>
+    readFileSync(new URL(`../../../bench/engine/sets/${set}.${name}.jsonl`, import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  const passages: Passage[] = lines('corpus').map((row) => ({
+    ...row,
+    sourceId: row.id,
+    kind: row.type,
+    ordinal: 0,
+  }));
+  const queries: Query[] = lines('queries');
+  const index = buildIndex(passages);
+  return queries.map((query) => ({ query, found: answerFrom(index, query.question) }));
+}
+
+const share = (good: number, all: number) => good / all;
+const letters = (text: string) => fold(text).replaceAll(' ', '');
+
+describe.each([
+  { set: 'shop', first: 0.9, said: 0.88, surer: 0.92 },
+  { set: 'school', first: 0.72, said: 0.72, surer: 0.74 },
+])('question set $set', ({ set, first, said, surer }) => {
+  const answered = answersTo(set);
+  const answerable = answered.filter(({ query }) => query.gold);
+
+  it('ranks the right passage first', () => {
+    const good = answerable.filter(({ query, found }) =>
+      [query.gold, ...(query.goldAlso ?? [])].includes(found.ranked[0]?.passage.id ?? ''),
+    );
+    expect(share(good.length, answerable.length)).toBeGreaterThanOrEqual(first);
+  });
+
+  it('quotes the fact itself', () => {
+    const good = answerable.filter(({ query, found }) =>
+      query.answers.some((answer) => letters(found.candidate ?? '').includes(letters(answer))),
+    );
+    expect(share(good.length, answerable.length)).toBeGreaterThanOrEqual(said);
+  });
+
+  it('has higher confidence in answerable questions than in unknown ones', () => {
+    const unknown = answered.filter(({ query }) => !query.gold);
+    const ordered = answerable.flatMap(({ found }) =>
+      unknown.map((other) => found.confidence > other.found.confidence),
+    );
+    expect(share(ordered.filter(Boolean).length, ordered.length)).toBeGreaterThanOrEqual(surer);
+  });
+});

@@ -1,0 +1,79 @@
+// Measures how far a text keeps the order and proximity of a question's words.
+
+import type { WeighedQuery } from '../retrieval/idf.ts';
+import type { Side } from '../retrieval/passage-analysis.ts';
+
+/** How the words of a question stand in a text, each 0..1 of the question's importance. */
+export interface Alignment {
+  /** The weightiest run of words that follow each other in both. */
+  readonly run: number;
+  /** Neighbours in the question, by how near they stand to each other in the text, in any order. */
+  readonly nearness: number;
+}
+
+const FARTHEST = 8;
+const NOWHERE: ReadonlyMap<number, number> = new Map();
+
+/** The places in the question, by term. */
+function placesOf({ words }: WeighedQuery): ReadonlyMap<string, number[]> {
+  const places = new Map<string, number[]>();
+  words.forEach(({ asked }, place) => {
+    for (const term of asked.terms.keys()) {
+      const known = places.get(term);
+      if (known) known.push(place);
+      else places.set(term, [place]);
+    }
+  });
+  return places;
+}
+
+const known = new WeakMap<WeighedQuery, ReadonlyMap<string, number[]>>();
+
+function questionPlaces(query: WeighedQuery): ReadonlyMap<string, number[]> {
+  const found = known.get(query) ?? placesOf(query);
+  known.set(query, found);
+  return found;
+}
+
+function nearnessOf(query: WeighedQuery, stands: ReadonlyMap<number, readonly number[]>): number {
+  const content = query.words.flatMap(({ asked }, place) => (asked.stop ? [] : [place]));
+  let sum = 0;
+  let all = 0;
+  for (let at = 0; at + 1 < content.length; at += 1) {
+    const [one = 0, next = 0] = [content[at], content[at + 1]];
+    const weight = (query.words[one]?.importance ?? 0) + (query.words[next]?.importance ?? 0);
+    all += weight;
+    let gap = FARTHEST;
+    for (const a of stands.get(one) ?? [])
+      for (const b of stands.get(next) ?? []) if (a !== b) gap = Math.min(gap, Math.abs(a - b));
+    if (gap < FARTHEST) sum += weight / gap;
+  }
+  return all === 0 ? 0 : sum / all;
+}
+
+/** Aligns the words of a text with those of a question. */
+export function align(query: WeighedQuery, side: Side): Alignment {
+  const places = questionPlaces(query);
+  const stands = new Map<number, number[]>();
+  let before: ReadonlyMap<number, number> = NOWHERE;
+  let run = 0;
+  side.words.forEach((word, at) => {
+    let here: Map<number, number> | undefined;
+    for (const term of word.terms) {
+      const asked = places.get(term);
+      if (!asked) continue;
+      here ??= new Map();
+      for (const place of asked) {
+        if (here.has(place)) continue;
+        const sum = (before.get(place - 1) ?? 0) + (query.words[place]?.importance ?? 0);
+        here.set(place, sum);
+        run = Math.max(run, sum);
+        const known = stands.get(place);
+        if (known) known.push(at);
+        else stands.set(place, [at]);
+      }
+    }
+    before = here ?? NOWHERE;
+  });
+  return { run: query.total === 0 ? 0 : run / query.total, nearness: nearnessOf(query, stands) };
+}

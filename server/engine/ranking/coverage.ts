@@ -1,0 +1,56 @@
+// Coverage of a question by a text and of a text by a question.
+import type { BotIndex } from '../index/bot-index.ts';
+import type { WeighedQuery } from '../retrieval/idf.ts';
+import type { Side } from '../retrieval/passage-analysis.ts';
+import type { Query } from '../retrieval/query.ts';
+
+/** The share of the question's importance that is held, 0..1; with `known`, of what that does not hold already. */
+export function cover(query: WeighedQuery, held: readonly number[], known: readonly number[] = []): number {
+  let sum = 0;
+  let all = 0;
+  query.words.forEach((word, at) => {
+    if ((known[at] ?? 0) >= 0.5) return;
+    all += word.importance;
+    sum += word.importance * (held[at] ?? 0);
+  });
+  return all === 0 ? 0 : sum / all;
+}
+
+/** The share of the question's concepts that are named, by rarity, 0..1; 0 for a question without concepts. */
+export function conceptCover(query: WeighedQuery, named: (concept: string) => boolean): number {
+  let sum = 0;
+  let all = 0;
+  for (const [concept, weight] of query.concepts) {
+    all += weight;
+    if (named(concept)) sum += weight;
+  }
+  return all === 0 ? 0 : sum / all;
+}
+
+/** The share of neighbouring content words of the question that stand together in the text, 0..1. */
+export function pairs(query: Query, side: Side): number {
+  const asked = query.words.filter((word) => !word.stop);
+  if (asked.length < 2) return 0;
+  const words = side.words.filter((word) => !word.stop);
+  let together = 0;
+  for (let at = 0; at + 1 < asked.length; at += 1) {
+    const [one, next] = [asked[at]?.terms, asked[at + 1]?.terms];
+    const meets = (place: number, terms: ReadonlyMap<string, number> | undefined) =>
+      words[place]?.terms.some((term) => terms?.has(term));
+    if (words.some((_, place) => meets(place, one) && meets(place + 1, next))) together += 1;
+  }
+  return together / (asked.length - 1);
+}
+
+/** How much of the text itself the question speaks of, by rarity in the index, 0..1. */
+export function precision(index: BotIndex, query: WeighedQuery, side: Side): number {
+  let sum = 0;
+  let all = 0;
+  const weights = side.weightsIn(index);
+  for (let at = 0; at < side.words.length; at += 1) {
+    const weight = weights[at] ?? 0;
+    all += weight;
+    if (side.words[at]?.terms.some((term) => query.terms.has(term))) sum += weight;
+  }
+  return all === 0 ? 0 : sum / all;
+}

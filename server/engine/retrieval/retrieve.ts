@@ -1,0 +1,94 @@
+// Scores the passages of an index for a question.
+import type { BotIndex } from '../index/bot-index.ts';
+import { addScores, frequency, type Postings, rarity } from '../index/postings.ts';
+import { answering } from '../text/concepts.ts';
+import { gramsOf } from '../text/tokeniser.ts';
+import type { Query } from './query.ts';
+
+/** A passage's position and its parts of the score, before any re-ranking. */
+export interface Hit {
+  readonly position: number;
+  readonly score: number;
+  readonly words: number;
+  readonly grams: number;
+  readonly concepts: number;
+}
+
+const TUNING = { k1: 0.9, b: 0.4 };
+/** In more passages than this, grams found in a larger share say too little for the time they take. */
+const CROWD = 2_000;
+const CROWD_SHARE = 0.2;
+const WEIGHTS = { grams: 0.2, concepts: 0.8, synonyms: 0.3, stopWords: 0.5, stopGrams: 0.4 };
+
+function wordScores(index: BotIndex, query: Query): Float32Array {
+  const field = index.fields.words;
+  const scores = new Float32Array(index.size);
+  const asked = new Map(query.words.map((word) => [word.surface, word]));
+  for (const word of asked.values()) {
+    for (const [term, weight] of word.terms)
+      add(field, term, weight * (word.stop ? WEIGHTS.stopWords : 1), scores);
+    for (const term of word.synonyms) add(field, term, WEIGHTS.synonyms, scores);
+  }
+  return scores;
+}
+
+function gramScores(index: BotIndex, query: Query): Float32Array {
+  const scores = new Float32Array(index.size);
+  const weights = new Map<string, number>();
+  for (const word of query.words) {
+    const part = word.stop ? WEIGHTS.stopGrams : 1;
+    for (const [spelling, weight] of word.spellings) {
+      for (const gram of gramsOf(spelling))
+        weights.set(gram, Math.max(weights.get(gram) ?? 0, weight * part));
+    }
+  }
+  const most = index.size > CROWD ? index.size * CROWD_SHARE : index.size;
+  for (const [gram, weight] of weights) add(index.fields.grams, gram, weight, scores, most);
+  return scores;
+}
+
+function conceptScores(index: BotIndex, query: Query): Float32Array {
+  const scores = new Float32Array(index.size);
+  for (const concept of new Set(query.concepts.flatMap(answering)))
+    add(index.fields.concepts, concept, 1, scores);
+  return scores;
+}
+
+function add(
+  field: Postings,
+  term: string,
+  weight: number,
+  scores: Float32Array,
+  most = Number.POSITIVE_INFINITY,
+): void {
+  const id = field.ids.get(term);
+  if (id !== undefined && frequency(field, id) > most) return;
+  if (id !== undefined)
+    addScores(field, id, weight * rarity(scores.length, frequency(field, id)), TUNING, scores);
+}
+
+/** The best passages of a question, best first; ties keep the order of the passages. */
+export function retrieve(index: BotIndex, query: Query, limit: number): Hit[] {
+  const words = wordScores(index, query);
+  const grams = gramScores(index, query);
+  const concepts = conceptScores(index, query);
+  const hits: Hit[] = [];
+  let floor = 0;
+  for (let position = 0; position < index.size; position += 1) {
+    const inWords = words[position] ?? 0;
+    const inGrams = grams[position] ?? 0;
+    const inConcepts = concepts[position] ?? 0;
+    const score = inWords + WEIGHTS.grams * inGrams + WEIGHTS.concepts * inConcepts;
+    if (score <= floor) continue;
+    hits.push({ position, score, words: inWords, grams: inGrams, concepts: inConcepts });
+    if (hits.length >= limit * 4) floor = prune(hits, limit);
+  }
+  prune(hits, limit);
+  return hits;
+}
+
+function prune(hits: Hit[], limit: number): number {
+  hits.sort((a, b) => b.score - a.score || a.position - b.position);
+  hits.length = Math.min(hits.length, limit);
+  return hits.length === limit ? (hits.at(-1)?.score ?? 0) : 0;
+}

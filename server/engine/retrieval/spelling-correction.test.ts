@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { buildIndex } from '../index/bot-index.ts';
+import { readQuestion } from './query.ts';
+
+const TEXT =
+  'هزینه ارسال سفارش، تعویض سایز، پارچه نخی، دندان عقل، گارانتی دستگاه، آدرس، صبحانه، بسته مرجوعی، پول نقد، رنگ مشکی و VPS. آهنربا. Gandhi, attack.';
+const index = buildIndex([{ id: '1', sourceId: 's', kind: 'text', title: '', text: TEXT, ordinal: 0 }]);
+const termsOf = (question: string) =>
+  readQuestion(index, question).words.flatMap((word) => [...word.terms.keys()]);
+
+describe('readQuestion', () => {
+  it.each([
+    ['پولشو', 'پول'],
+    ['دندونم', 'دندان'],
+    ['دندونمو', 'دندان'],
+    ['گارنتی', 'گارانت'],
+    ['سفارشمون', 'سفارش'],
+    ['تعوبض', 'تعویض'],
+    ['پارچش', 'پارچه'],
+    ['توسفارش', 'سفارش'],
+    ['چنده', 'چند'],
+    ['صبونه', 'صبحانه'],
+    ['مرجوعی', 'بازگشتن'],
+    ['مرجوعی', 'مرجوع'],
+    ['آهن ربا', 'اهنربا'],
+    ['who was Ghandi', 'gandhi'],
+  ])('reads «%s» as «%s»', (written, meant) => {
+    expect(termsOf(written)).toContain(meant);
+  });
+
+  it.each([
+    ['hazine ersal chande', ['هزینه', 'ارسال', 'چند']],
+    ['adresetoon kojast', ['ادرس', 'کجا']],
+    ['taviz size', ['تعویض', 'سایز']],
+    ['dandoon aghl', ['دندان', 'عقل']],
+    ['range meshki', ['رنگ', 'مشک']],
+  ])('reads Latin «%s» as Persian', (typed, meant) => {
+    expect(termsOf(typed)).toEqual(expect.arrayContaining(meant));
+  });
+
+  it('leaves English questions and names from the passages unchanged', () => {
+    expect(termsOf('how much is the delivery')).not.toContain('ده');
+    expect(termsOf('vps چنده')).toContain('vps');
+  });
+
+  it('ignores words that announce a question', () => {
+    expect(termsOf('سلام، ببخشید یه سؤال داشتم، ارسال دارید؟')).not.toContain('سوال');
+    expect(termsOf('سوال دارم')).toContain('سوال');
+  });
+
+  it('reads «بهترین راه برای» as «چگونه»', () => {
+    expect(termsOf('بهترین راه برای ارسال')).toEqual(termsOf('چگونه ارسال'));
+    expect(termsOf('راه ارسال')).toContain('راه');
+  });
+
+  it('does not read a place into the phrase take place', () => {
+    expect(termsOf('When does the sale take place?')).not.toContain('plac');
+    expect(termsOf('Where is the place?')).toContain('plac');
+  });
+
+  it('ignores generic words that any question may contain', () => {
+    const subjects = (question: string) => readQuestion(index, question).words.filter(({ stop }) => !stop);
+    expect(subjects('آیا واقعاً از سایر چیزها استفاده می کنید؟')).toEqual([]);
+    expect(subjects('why is that, and what is another kind called')).toEqual([]);
+    expect(subjects('مدت گارانتی').map(({ surface }) => surface)).toEqual(['مدت', 'گارانتی']);
+  });
+
+  it('treats a capitalised word as a name except the first', () => {
+    const named = readQuestion(index, 'Did Gandhi attack the "VPS"?').words.filter((word) => word.named);
+    expect(named.map((word) => word.surface)).toEqual(['gandhi', 'vps']);
+  });
+
+  it('reads at most 64 words', () => {
+    expect(readQuestion(index, 'ارسال '.repeat(500)).words).toHaveLength(64);
+  });
+});

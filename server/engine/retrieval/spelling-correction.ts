@@ -1,0 +1,184 @@
+// Corrects misspelt, colloquial and Latin-typed words to words of the index.
+
+import { Vocabulary } from '../index/vocabulary.ts';
+import { persianOf, spokenWords, writtenForm } from '../text/colloquial.ts';
+import { lexiconWords } from '../text/concepts.ts';
+import { SoundIndex } from '../text/finglish.ts';
+import { verbForms } from '../text/persian-verbs.ts';
+import { stemOf } from '../text/stemmer.ts';
+import { isStop } from '../text/stop-words.ts';
+import { type Word, wordsOf } from '../text/tokeniser.ts';
+
+/** A word meant instead of the one written, and how sure that is, 0..1. */
+export interface Reading {
+  readonly word: Word;
+  readonly weight: number;
+}
+
+/** What an index offers to repair against. */
+interface Known {
+  readonly vocabulary: Vocabulary;
+  readonly sounds: SoundIndex;
+}
+
+const CLITICS = [
+  'هاشونو',
+  'هاتونو',
+  'هامونو',
+  'هاشون',
+  'هاتون',
+  'هامون',
+  'شونو',
+  'تونو',
+  'مونو',
+  'هاشو',
+  'هاتو',
+  'هامو',
+  'ترین',
+  'شون',
+  'تون',
+  'مون',
+  'شان',
+  'تان',
+  'مان',
+  'هاش',
+  'هات',
+  'هام',
+  'های',
+  'هایی',
+  'اشو',
+  'اتو',
+  'امو',
+  'هارو',
+  'شو',
+  'تو',
+  'مو',
+  'رو',
+  'ها',
+  'ام',
+  'ات',
+  'اش',
+  'ای',
+  'یم',
+  'ید',
+  'ین',
+  'تر',
+  'یه',
+  'ست',
+  'اس',
+  'م',
+  'ت',
+  'ش',
+  'و',
+  'ه',
+  'ا',
+  'ی',
+  'ن',
+  'س',
+];
+const CLITIC_WEIGHT = 0.9;
+const TYPO_WEIGHT = 0.75;
+const MAX_READINGS = 4;
+
+const lexicon = new Vocabulary([...lexiconWords()], lexiconWords());
+let commonSounds: SoundIndex | undefined;
+
+function common(): SoundIndex {
+  commonSounds ??= new SoundIndex(new Set([...lexiconWords(), ...spokenWords(), ...verbForms()]));
+  return commonSounds;
+}
+
+function isKnown(known: Known, term: string): boolean {
+  return known.vocabulary.has(term) || lexicon.has(term);
+}
+
+function spellings(base: string): string[] {
+  const written = base.replace(/ون(?=$|[اهیمتش])/u, 'ان');
+  return written === base ? [base] : [base, written];
+}
+
+function withoutClitics(surface: string, known: Known): Reading[] {
+  const found: Reading[] = [];
+  for (const ending of ['', ...CLITICS]) {
+    if (surface.length - ending.length < 2 || !surface.endsWith(ending)) continue;
+    const base = ending ? surface.slice(0, -ending.length) : surface;
+    for (const spelling of ending ? [...spellings(base), `${base}ه`] : spellings(base)) {
+      if (spelling === surface || !isKnown(known, stemOf(spelling))) continue;
+      found.push(
+        ...wordsOf(spelling).map((word) => ({ word, weight: base.length > 2 ? CLITIC_WEIGHT : 0.6 })),
+      );
+    }
+  }
+  return found.sort((a, b) => b.word.surface.length - a.word.surface.length).slice(0, 2);
+}
+
+function splitInTwo(surface: string, known: Known): Reading[] {
+  const half = (part: string) => isStop(part) || isStop(stemOf(part)) || known.vocabulary.has(stemOf(part));
+  for (let at = 2; at <= surface.length - 3; at += 1) {
+    const head = surface.slice(0, at);
+    const tail = surface.slice(at);
+    if (half(head) && half(tail) && !(isStop(head) && isStop(tail)) && (at > 2 || isStop(head))) {
+      return wordsOf(`${head} ${tail}`).map((word) => ({ word, weight: CLITIC_WEIGHT }));
+    }
+  }
+  return [];
+}
+
+function nearlySpelt(surface: string, known: Known): Reading[] {
+  const stem = stemOf(surface);
+  const found = new Set([
+    ...known.vocabulary.near(stem),
+    ...lexicon.near(stem),
+    ...known.vocabulary.near(surface),
+  ]);
+  return [...found]
+    .slice(0, MAX_READINGS)
+    .flatMap((near) => wordsOf(near).map((word) => ({ word, weight: TYPO_WEIGHT })));
+}
+
+function inPersian(latin: string, known: Known): Reading[] {
+  const usual = persianOf(latin);
+  if (usual !== undefined) return wordsOf(usual).map((word) => ({ word, weight: 1 }));
+  if (latin.length < 2) return [];
+  const best = new Map<string, number>();
+  for (const { word, distance } of [...known.sounds.readings(latin), ...common().readings(latin)]) {
+    best.set(word, Math.min(best.get(word) ?? 1, distance + (known.vocabulary.has(word) ? 0 : 0.1)));
+  }
+  const ranked = [...best].sort((a, b) => a[1] - b[1]).slice(0, MAX_READINGS);
+  const nearest = ranked[0]?.[1] ?? 0;
+  return ranked
+    .filter(([, distance]) => distance <= nearest + 0.25)
+    .flatMap(([word, distance]) =>
+      wordsOf(writtenForm(word) ?? word).map((read) => ({
+        word: read,
+        weight: Math.max(0.3, 0.95 - distance + (nearest - distance)),
+      })),
+    );
+}
+
+/**
+ * The readings of one word of a question besides itself, best first; empty when it needs none.
+ * `latin` says that the question is Persian typed in Latin letters.
+ */
+export function readingsOf(word: Word, known: Known, latin: boolean): Reading[] {
+  const { surface } = word;
+  if (/^\p{N}/u.test(surface)) return [];
+  if (/^[a-z]/u.test(surface)) {
+    if (known.vocabulary.has(stemOf(surface)) && surface.length > 1 && persianOf(surface) === undefined)
+      return [];
+    return latin
+      ? inPersian(surface, known)
+      : known.vocabulary.has(stemOf(surface)) || word.stop
+        ? []
+        : nearlySpelt(surface, known);
+  }
+  const written = writtenForm(surface);
+  if (written !== undefined) return wordsOf(written).map((read) => ({ word: read, weight: 1 }));
+  if (word.stop) return [];
+  if (word.terms.some((term) => known.vocabulary.has(term))) return [];
+  const bare = withoutClitics(surface, known);
+  if (bare.length > 0) return bare;
+  if (word.terms.some((term) => lexicon.has(term))) return [];
+  const split = splitInTwo(surface, known);
+  return split.length > 0 ? split : nearlySpelt(surface, known);
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { soughtAt } from './answer-types.ts';
+import { wordsOf } from './tokeniser.ts';
+
+const soughtIn = (question: string) => wordsOf(question)[soughtAt(wordsOf(question))]?.surface;
+
+describe('soughtAt', () => {
+  it.each([
+    ['فروشگاه در کدام شهر است؟', 'شهر'],
+    ['چه رنگی دارید؟', 'رنگی'],
+    ['What river crosses the town?', 'river'],
+    ['How many of the rooms are free?', 'rooms'],
+  ])('finds in «%s» the requested word «%s»', (question, word) => {
+    expect(soughtIn(question)).toBe(word);
+  });
+
+  it.each(['قیمت', 'ارسال چقدر طول می‌کشد؟', 'Where are you?', 'چه؟', ''])(
+    'finds no requested word in «%s»',
+    (question) => {
+      expect(soughtIn(question)).toBeUndefined();
+    },
+  );
+});

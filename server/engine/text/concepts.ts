@@ -1,0 +1,137 @@
+// Finds lexicon concepts in a run of words.
+
+import { TRADE } from './lexicon/commerce.ts';
+import { CONTACT } from './lexicon/contact.ts';
+import { GOODS } from './lexicon/goods.ts';
+import { CARE } from './lexicon/healthcare.ts';
+import { WEB } from './lexicon/hosting.ts';
+import { EVERYDAY } from './lexicon/leisure.ts';
+import { infinitiveOf } from './persian-verbs.ts';
+import { type Word, wordsOf } from './tokeniser.ts';
+
+interface Phrase {
+  readonly rest: readonly string[];
+  readonly concept: string;
+}
+
+/** The forms under which one position of a text may match: stem of the word, and of its repaired variants. */
+type Position = readonly string[];
+
+const MAX_GAP = 1;
+
+function kindOf(concept: string): string {
+  return `${concept}>`;
+}
+
+/**
+ * The concepts in which a text may answer a concept of a question: a general word meets itself and every kind of
+ * it; a kind («تبریز») meets the general word («شهرستان») but no other kind.
+ */
+export function answering(concept: string): string[] {
+  return concept.endsWith('>') ? [concept.slice(0, -1)] : [concept, kindOf(concept)];
+}
+
+function phrasesOf(lexicon: string): Map<string, Phrase[]> {
+  const phrases = new Map<string, Phrase[]>();
+  for (const row of lexicon.trim().split('\n')) {
+    const colon = row.indexOf(':');
+    const concept = row.slice(0, colon);
+    const [names = '', kinds = ''] = row.slice(colon + 1).split('>');
+    const members = [
+      ...names.split('،').map((name) => [name, concept]),
+      ...kinds.split('،').map((kind) => [kind, kindOf(concept)]),
+    ];
+    for (const [member = '', named = ''] of members) {
+      const words = wordsOf(member);
+      const [first, ...rest] = words.map(keyOf);
+      if (first === undefined || (words.length === 1 && tooGeneral(words[0]))) continue;
+      const row = phrases.get(first) ?? [];
+      row.push({ rest, concept: named });
+      phrases.set(first, row);
+    }
+  }
+  return phrases;
+}
+
+function keyOf(word: Word): string {
+  return word.terms[0] ?? word.surface;
+}
+
+/** A lone stop word, or a lone verb form («داده»), means too many things to name a concept. */
+function tooGeneral(word: Word | undefined): boolean {
+  if (!word || word.stop) return true;
+  const infinitive = infinitiveOf(word.surface);
+  return infinitive !== undefined && infinitive !== word.surface;
+}
+
+const PHRASES = phrasesOf([TRADE, CONTACT, GOODS, CARE, WEB, EVERYDAY].map((part) => part.trim()).join('\n'));
+const VOCABULARY: ReadonlySet<string> = new Set(
+  [...PHRASES].flatMap(([first, phrases]) => [first, ...phrases.flatMap((phrase) => phrase.rest)]),
+);
+
+/** Every stem the lexicon speaks of. */
+export function lexiconWords(): ReadonlySet<string> {
+  return VOCABULARY;
+}
+
+/** Where the phrase ends, exclusive, or 0 when it does not stand here. */
+function endOf(
+  rest: readonly string[],
+  positions: readonly Position[],
+  after: number,
+  gap: readonly boolean[],
+): number {
+  let at = after + 1;
+  for (const key of rest) {
+    let skipped = 0;
+    while (skipped < MAX_GAP && gap[at] && !positions[at]?.includes(key)) {
+      at += 1;
+      skipped += 1;
+    }
+    if (!positions[at]?.includes(key)) return 0;
+    at += 1;
+  }
+  return at;
+}
+
+/** A concept named by the words from `start` to `end`, exclusive. */
+interface Mention {
+  readonly concept: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Every mention of a concept at these positions; one stop word may stand between the words of a phrase. */
+export function mentions(positions: readonly Position[], stops: readonly boolean[]): Mention[] {
+  const found: Mention[] = [];
+  positions.forEach((keys, start) => {
+    let here: Map<string, number> | undefined;
+    for (const key of keys) {
+      const phrases = PHRASES.get(key);
+      if (!phrases) continue;
+      here ??= new Map();
+      for (const phrase of phrases) {
+        const end = endOf(phrase.rest, positions, start, stops);
+        if (end > (here.get(phrase.concept) ?? 0)) here.set(phrase.concept, end);
+      }
+    }
+    if (here) for (const [concept, end] of here) found.push({ concept, start, end });
+  });
+  return found;
+}
+
+/** The mentions that no longer mention covers: in «پول پس» only giving back is meant, not the price. */
+export function longest(all: readonly Mention[]): Mention[] {
+  const covers = (a: Mention, b: Mention) =>
+    a.start <= b.start && b.end <= a.end && a.end - a.start > b.end - b.start;
+  return all.filter((mention) => !all.some((other) => covers(other, mention)));
+}
+
+/** The concepts of plain words, as they stand in a passage, once for each mention. */
+export function conceptsOf(words: readonly Word[]): string[] {
+  const all = mentions(
+    words.map((word) => word.terms),
+    words.map((word) => word.stop),
+  );
+  return all.map((mention) => mention.concept);
+}

@@ -1,0 +1,69 @@
+// Folds Persian and Arabic letter variants for comparison and cleans text for display.
+import { decomposePresentationForms } from '../../../contract/text/presentation-forms.ts';
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ي: 'ی',
+  ى: 'ی',
+  ے: 'ی',
+  ې: 'ی',
+  ئ: 'ی',
+  ك: 'ک',
+  ڪ: 'ک',
+  ە: 'ه',
+  ۀ: 'ه',
+  ة: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  ؤ: 'و',
+  أ: 'ا',
+  إ: 'ا',
+  ٱ: 'ا',
+  آ: 'ا',
+  ء: '',
+  ـ: '',
+  '٪': '%',
+  '٫': '.',
+  '٬': '',
+};
+const FOLDED = /[يىےېئكڪەۀةہھؤأإٱآءـ٪٫٬٠-٩۰-۹]/gu;
+const MARKS =
+  /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\u200d/gu;
+const HIDDEN = /[ـ\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+const DISPLAYED: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ڪ: 'ک' };
+
+function letter(found: string): string {
+  const mapped = LETTERS[found];
+  if (mapped !== undefined) return mapped;
+  const code = found.charCodeAt(0);
+  return String(code >= 0x6f0 ? code - 0x6f0 : code - 0x660);
+}
+
+/** Folds letters, digits, marks and case, but keeps half-spaces (U+200C) and line breaks in their places. */
+export function foldLetters(text: string): string {
+  return text.normalize('NFKC').replace(MARKS, '').replace(FOLDED, letter).toLowerCase();
+}
+
+/** The one folding by which two texts are compared: as `foldLetters`, half-spaces and runs of space become one space. */
+export function fold(text: string): string {
+  return foldLetters(text)
+    .replace(/[\s\u200c]+/gu, ' ')
+    .trim();
+}
+
+/** The text as it is stored and shown: Persian letter forms, no invisible controls, half-spaces kept. */
+export function clean(text: string): string {
+  return decomposePresentationForms(text.toWellFormed())
+    .replace(HIDDEN, '')
+    .replace(/[يىكڪ]/gu, (found) => DISPLAYED[found] ?? found);
+}
+
+/** The language a text is mostly written in, by its letters; a text without letters counts as Persian. */
+export function detectLocale(text: string): 'fa' | 'en' {
+  let latin = 0;
+  let arabic = 0;
+  for (const sign of text) {
+    if (/\p{Script=Latin}/u.test(sign)) latin += 1;
+    else if (/\p{Script=Arabic}/u.test(sign)) arabic += 1;
+  }
+  return latin > arabic ? 'en' : 'fa';
+}

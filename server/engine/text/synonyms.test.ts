@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { buildIndex } from '../index/bot-index.ts';
+import { answerFrom, decide } from '../pipeline/answer.ts';
+import { meet } from '../ranking/term-match.ts';
+import { weigh } from '../retrieval/idf.ts';
+import { studyOf } from '../retrieval/passage-analysis.ts';
+import { readQuestion } from '../retrieval/query.ts';
+import { SYNONYMS } from './lexicon/synonyms.ts';
+import { foldLetters } from './normalise.ts';
+import { synonymsOf } from './synonyms.ts';
+import { wordsOf } from './tokeniser.ts';
+
+const THRESHOLD = 0.5;
+const indexOf = (texts: Readonly<Record<string, string>>) =>
+  buildIndex(
+    Object.entries(texts).map(([id, text]) => ({
+      id,
+      sourceId: id,
+      kind: 'text' as const,
+      title: '',
+      text,
+      ordinal: 0,
+    })),
+  );
+const index = indexOf({
+  exam: 'در دوران امتحان خواب کافی لازم است و مدرسه ساعت آن را می‌گوید.',
+  baby: 'در دوران بارداری قرص آهن لازم است و پزشک ساعت آن را می‌گوید.',
+  lion: 'در کوه‌های البرز شیر می‌دیدند.',
+  deer: 'در بیشه‌های البرز گوزن می‌دیدند.',
+});
+
+/** What a shop of everything writes, beside which one word is asked for. */
+const SHOP = {
+  bag: 'کیف چرمی ما دوخت دست است.',
+  discount: 'تخفیف عمده برای بیش از ده عدد حساب می‌شود.',
+  parts: 'قطعات خودرو را با ضمانت شش‌ماهه نصب می‌کنیم.',
+  hours: 'فروشگاه از ۹ تا ۱۷ باز است و جمعه‌ها تعطیل است.',
+};
+
+const rows = SYNONYMS.trim()
+  .split('\n')
+  .map((row) => row.split('،').map((name) => name.trim()));
+
+/** The stems that differ from their words, each no word of another meaning (read with the list). */
+const STEMS = `
+حاملگ، باردار، ابستن، فایده، مزیت، چگونگ، بیمار، مریض، علامت، چاق، فربه، زناشو، پیروز، پادشاه، بارندگ، کارکن، دزد، خاکسپار،
+قدیم، باستان، شاد، خوشحال، معن، دگرگون، ترق، نابود
+`;
+
+test('finds a passage by synonyms of its words', () => {
+  const first = (question: string) => answerFrom(index, question).ranked[0]?.passage.id;
+  expect(first('در دوران حاملگی چه لازم است؟')).toBe('baby');
+  expect(first('در جنگل‌های البرز چه می‌دیدند؟')).toBe('deer');
+});
+
+test('gives an exact word higher confidence than a synonym', () => {
+  const sure = (question: string) => answerFrom(index, question).confidence;
+  expect(sure('در دوران بارداری چه لازم است؟')).toBeGreaterThan(sure('در دوران حاملگی چه لازم است؟'));
+});
+
+test('returns no synonyms for stop words and never the word itself', () => {
+  const [asked] = readQuestion(index, 'بارداری').words;
+  const own = [...(asked?.terms.keys() ?? [])];
+  expect(asked?.synonyms.size).toBeGreaterThan(0);
+  expect(own.filter((term) => asked?.synonyms.has(term))).toEqual([]);
+  const stop = readQuestion(index, 'این را که').words;
+  expect(stop.flatMap(({ synonyms }) => [...synonyms])).toEqual([]);
+});
+
+test.for(rows)('searches every word of %s under its own stem', (names) => {
+  const allowed = new Set(STEMS.split('،').map((stem) => stem.trim()));
+  const terms = names.map((name) => {
+    const [word, ...more] = wordsOf(name);
+    const [term = ''] = word?.terms ?? [];
+    const surface = foldLetters(name).replaceAll('\u200c', '');
+    expect({ name, more: more.length, stop: word?.stop }).toEqual({ name, more: 0, stop: false });
+    expect({ name, term, known: term === surface || allowed.has(term) }).toMatchObject({ known: true });
+    return term;
+  });
+  expect(new Set(terms).size).toBeGreaterThan(1);
+});
+
+test.for([
+  'باز',
+  'مجاز',
+  'زاییدن',
+  'کشت',
+  'جدا',
+  'انتخاب',
+  'گیت',
+  'عمده',
+  'ماشین',
+  'فرم',
+  'دسته',
+  'شکستن',
+  'ازاد',
+])('returns no synonyms for the ambiguous word «%s»', (term) => {
+  expect([...synonymsOf(term)]).toEqual([]);
+});
+
+test.for(['مسابقه دارید؟', 'ماشین لباسشویی نصب می‌کنید؟'])(
+  'does not answer «%s» from a passage with another meaning',
+  (question) => {
+    expect(decide(answerFrom(indexOf(SHOP), question), THRESHOLD).kind).not.toBe('answered');
+  },
+);
+
+test.for(rows)('finds by synonyms within %s without raising confidence', (names) => {
+  for (const held of names) {
+    const shop = indexOf({ ...SHOP, other: `گفت‌وگو از ${held} است.` });
+    const { units } = studyOf(shop, Object.keys(SHOP).length);
+    for (const name of names) {
+      const query = weigh(shop, readQuestion(shop, `${name} دارید؟`));
+      const [said] = units.map(({ side }) => meet(query, side));
+      const bare = query.words.map(({ asked }) => asked.concepts.size === 0);
+      const only = (shares: readonly number[] = []) => shares.filter((_, at) => bare[at]);
+      expect({ held, name, shares: only(said?.explained) }).toEqual({ held, name, shares: only(said?.held) });
+    }
+  }
+});

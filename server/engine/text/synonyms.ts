@@ -1,0 +1,28 @@
+// Looks up terms that may stand for a query term.
+import { SYNONYMS } from './lexicon/synonyms.ts';
+import { wordsOf } from './tokeniser.ts';
+
+/** For each term the others of its rows; a word of several terms, or of none that says anything, has none. */
+function read(rows: string): Map<string, Set<string>> {
+  const meant = new Map<string, Set<string>>();
+  for (const row of rows.trim().split('\n')) {
+    const terms = row.split('،').flatMap((name) => {
+      const [word, ...more] = wordsOf(name);
+      return word && more.length === 0 && !word.stop ? word.terms.slice(0, 1) : [];
+    });
+    for (const term of terms) {
+      const others = meant.get(term) ?? new Set();
+      for (const other of terms) if (other !== term) others.add(other);
+      meant.set(term, others);
+    }
+  }
+  return meant;
+}
+
+const MEANT = read(SYNONYMS);
+const NONE: ReadonlySet<string> = new Set();
+
+/** Terms that may stand in a text for a term of a question. */
+export function synonymsOf(term: string): ReadonlySet<string> {
+  return MEANT.get(term) ?? NONE;
+}

@@ -1,0 +1,143 @@
+// Splits text into searchable words, with or without the half-spaces of Persian.
+import { datesSaid } from './dates.ts';
+import { foldLetters } from './normalise.ts';
+import { stemOf } from './stemmer.ts';
+import { isStop } from './stop-words.ts';
+
+/** One word of a text: how it is written (folded, glued), its terms (stems of it and of its parts), whether it is a stop word. */
+export class Word {
+  readonly surface: string;
+  readonly terms: readonly string[];
+  readonly stop: boolean;
+  #grams: readonly string[] | undefined;
+
+  constructor(surface: string, terms: readonly string[], stop: boolean) {
+    this.surface = surface;
+    this.terms = terms;
+    this.stop = stop;
+  }
+
+  /** Its character grams, cut when first asked for. */
+  get grams(): readonly string[] {
+    this.#grams ??= gramsOf(this.surface);
+    return this.#grams;
+  }
+}
+
+const PATTERN = /\p{N}+(?:\.\p{N}+)*|[\p{L}\p{M}]+(?:\u200c+[\p{L}\p{M}]+)*/gu;
+/** What tells one name from another (C, C++, C#, S21+), on whichever side right-to-left writers put it; not +98. */
+const SIGNS = /(?<=[a-z0-9+])\+(?!\p{N})|\+(?=\+*[a-z])|(?<=(?<!\p{L})[a-z])#|#(?=[a-z](?!\p{L}))/gu;
+const SIGN_NAMES: Readonly<Record<string, string>> = { '+': ' plus ', '#': ' sharp ' };
+const SPOKEN_SIGNS: Readonly<Record<string, string>> = { پلاس: 'plus', شارپ: 'sharp' };
+const PREFIXES = new Set(['می', 'نمی']);
+const AFFIXES = new Set([
+  'ها',
+  'های',
+  'هایی',
+  'هایم',
+  'هایت',
+  'هایش',
+  'هایمان',
+  'هایتان',
+  'هایشان',
+  'هام',
+  'هات',
+  'هاش',
+  'هاتون',
+  'هامون',
+  'هاشون',
+  'تر',
+  'ترین',
+  'تری',
+  'ام',
+  'ات',
+  'اش',
+  'ای',
+  'ایم',
+  'اید',
+  'اند',
+  'است',
+  'مان',
+  'تان',
+  'شان',
+  'مون',
+  'تون',
+  'شون',
+  'ی',
+  'م',
+  'ت',
+  'ش',
+  'ی',
+]);
+const LOOSE = new Set(['ها', 'های', 'هایی', 'هایم', 'هایت', 'هایش', 'تر', 'ترین']);
+
+/** After these «دهم» is no tenth but a form of «دادن» («سفارش دهم»). */
+const GIVEN = new Set(
+  'انجام سفارش ادامه کاهش افزایش تغییر ارایه پاسخ جواب تشخیص اجازه قرار نشان توضیح پس تحویل گزارش اموزش ترجیح انتقال'.split(
+    ' ',
+  ),
+);
+const known = new Map<string, Word>();
+const KNOWN_LIMIT = 100_000;
+
+function partsOf(raw: string): string[] {
+  const parts = raw.split(/\u200c+/u).filter(Boolean);
+  const [first = '', second = '', ...rest] = parts;
+  if (PREFIXES.has(first) && second) return [first + second, ...rest];
+  return parts;
+}
+
+function analyse(raw: string): Word {
+  const parts = partsOf(raw);
+  const [head = '', ...tail] = parts;
+  const content = [head, ...tail.filter((part) => !AFFIXES.has(part))];
+  const surface = parts.join('');
+  const joined = content.join('');
+  const whole = SPOKEN_SIGNS[joined] ?? stemOf(joined);
+  if (content.length === 1) return new Word(surface, [whole], isStop(head) || isStop(whole));
+  const terms = new Set([whole, ...content.filter((part) => !isStop(part)).map(stemOf)]);
+  return new Word(surface, [...terms], isStop(surface));
+}
+
+function wordOf(raw: string): Word {
+  const found = known.get(raw);
+  if (found) return found;
+  if (known.size >= KNOWN_LIMIT) known.clear();
+  const word = analyse(raw);
+  known.set(raw, word);
+  return word;
+}
+
+/** The words of a text in order. Detached prefixes («می شود») and endings («کتاب ها») are joined to their word first. */
+export function wordsOf(text: string): Word[] {
+  const raws: string[] = [];
+  let prefix = '';
+  const folded = datesSaid(foldLetters(text));
+  const grouped = folded.includes(',') ? folded.replace(/(\p{N}),(?=\p{N}{3})/gu, '$1') : folded;
+  const whole = /[+#]/.test(grouped) ? grouped.replace(SIGNS, (sign) => SIGN_NAMES[sign] ?? sign) : grouped;
+  for (const [raw] of whole.matchAll(PATTERN)) {
+    if (raw.length <= 3 && PREFIXES.has(raw)) {
+      prefix = raw;
+      continue;
+    }
+    const last = raws.length - 1;
+    if (last >= 0 && raw.length <= 5 && LOOSE.has(raw)) raws[last] = `${raws[last]}\u200c${raw}`;
+    else raws.push(raw === 'دهم' && GIVEN.has(raws[last] ?? '') ? 'بدهم' : prefix + raw);
+    prefix = '';
+  }
+  return raws.map(wordOf);
+}
+
+/** The 3- and 4-grams of a folded word between its boundaries, by code points. */
+export function gramsOf(surface: string): string[] {
+  const whole = `^${surface}$`;
+  const signs = /[\ud800-\udfff]/.test(surface) ? [...whole] : undefined;
+  const length = signs?.length ?? whole.length;
+  const cut = (from: number, to: number) => (signs ? signs.slice(from, to).join('') : whole.slice(from, to));
+  const grams: string[] = [];
+  for (let at = 0; at + 3 <= length; at += 1) {
+    grams.push(cut(at, at + 3));
+    if (at + 4 <= length) grams.push(cut(at, at + 4));
+  }
+  return grams;
+}

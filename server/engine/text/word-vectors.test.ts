@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from './tokeniser.ts';
+import { type Meaning, meaningOf, nearness } from './word-vectors.ts';
+
+function meant(text: string): Meaning {
+  const meaning = meaningOf(wordsOf(text).flatMap(({ terms }) => terms));
+  if (!meaning) throw new Error(`“${text}” means nothing`);
+  return meaning;
+}
+
+const near = (a: string, b: string) => nearness(meant(a), meant(b));
+
+describe('English word vectors', () => {
+  it.each([
+    ['money', 'funds', 'garden'],
+    ['formerly', 'once', 'green'],
+    ['casualties', 'killed', 'painted'],
+    ['physician treats patients', 'doctors cure the sick', 'ships cross the sea'],
+  ])('places “%s” closer to “%s” than to “%s”', (word, akin, strange) => {
+    expect(near(word, akin)).toBeGreaterThan(near(word, strange) + 0.1);
+  });
+
+  it('returns the same meaning for forms of one word', () => {
+    expect(near('shipping costs', 'shipped cost')).toBeCloseTo(1);
+  });
+
+  it('gives an unknown name a vector of its own', () => {
+    expect(near('Zorblatt', 'zorblatt')).toBeCloseTo(1);
+    expect(Math.abs(near('Zorblatt', 'museum'))).toBeLessThan(0.4);
+  });
+
+  it('returns no vector for Persian, figures and empty input', () => {
+    for (const terms of [[], ['کتاب', 'خانه'], ['1279']]) expect(meaningOf(terms)).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+// Calls a gateway's API and parses its response.
+
+import type { Outbound } from '../outbound/outbound.ts';
+import { OutboundError } from '../outbound/outbound-error.ts';
+import type { Said } from './gateway.ts';
+
+/** How long its answers may take, in milliseconds. */
+export const PATIENCE = { beginMs: 8_000, verifyMs: 15_000 };
+const ANSWER_MAX = 256 * 1024;
+
+/** A JSON object that a gateway said, whatever its status; or why there is none. */
+export type Answered = { readonly body: Readonly<Record<string, unknown>> } | { readonly fault: string };
+
+/** Posts JSON once. A refusal of HTTP that carries JSON is an answer: some gateways say no with 422. */
+export async function ask(
+  outbound: Outbound,
+  url: string,
+  body: Readonly<Record<string, unknown>>,
+  timeoutMs: number,
+): Promise<Answered> {
+  try {
+    const answer = await outbound.post({
+      url,
+      types: ['application/json'],
+      maxBytes: ANSWER_MAX,
+      readsRefusals: true,
+      timeoutMs,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (answer.status >= 500) return { fault: `HTTP ${answer.status}` };
+    const said = objectOf(parsed(answer.bytes));
+    return said ? { body: said } : { fault: `no answer of its own, HTTP ${answer.status}` };
+  } catch (error) {
+    if (error instanceof OutboundError) return { fault: error.fault };
+    throw error;
+  }
+}
+
+export const down = (code: string): Said => ({ code, reason: 'down' });
+
+/** An object with its fields; null for anything else, arrays too. */
+export const objectOf = (value: unknown): Readonly<Record<string, unknown>> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : null;
+
+/** A number as it is, or written as text; null for anything else. */
+export function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+/** A text or a number as text; null when it is neither or too long to be believed. */
+export function textOf(value: unknown): string | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' && text.length <= 100 ? text : null;
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}

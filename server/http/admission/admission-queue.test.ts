@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import fc from '../../../tests/fast-check.setup.ts';
+import { AdaptiveLimit } from './adaptive-limit.ts';
+import { Gate } from './admission-queue.ts';
+import { CallerKeys } from './caller-keys.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Outcome = Awaited<ReturnType<Gate['enter']>>;
+
+/** A gate whose entries are noted by name as they are decided. */
+function gateOf(limit: number | (() => number)) {
+  const gate = new Gate({ limit: typeof limit === 'number' ? () => limit : limit, now: () => Date.now() });
+  const decided = new Map<string, Outcome>();
+  const enter = (name: string, key: string, mayWait?: boolean) =>
+    gate.enter(key, mayWait).then((outcome) => void decided.set(name, outcome));
+  const told = (name: string) => {
+    const outcome = decided.get(name);
+    return typeof outcome === 'string' ? outcome : outcome ? 'in' : 'waits';
+  };
+  const leaves = (name: string) => {
+    const outcome = decided.get(name);
+    if (typeof outcome !== 'function') throw new Error(`${name} is not in`);
+    outcome();
+  };
+  return { gate, enter, told, leaves, decided };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const names = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+
+describe('admission gate', () => {
+  it('admits up to its limit and the next caller after a release', async () => {
+    const { gate, enter, told, leaves } = gateOf(2);
+    for (const name of ['a', 'b', 'c']) void enter(name, name);
+    await settle();
+    expect(['a', 'b', 'c'].map(told)).toEqual(['in', 'in', 'waits']);
+    leaves('a');
+    await settle();
+    expect(told('c')).toBe('in');
+    expect(gate.inWork).toBe(2);
+  });
+
+  it('reserves room beside a heavy key and serves keys in turn', async () => {
+    const { enter, told, leaves } = gateOf(8);
+    for (const name of names('noisy', 100)) void enter(name, 'noisy');
+    await settle();
+    expect(names('noisy', 100).filter((name) => told(name) === 'in')).toHaveLength(6);
+    void enter('quiet', 'quiet');
+    await settle();
+    expect(told('quiet')).toBe('in');
+    void enter('other', 'other');
+    void enter('third', 'third');
+    await settle();
+    expect(told('third')).toBe('waits');
+    leaves('noisy0');
+    leaves('noisy1');
+    await settle();
+    expect(told('third'), 'one turn after it came, before the ninety that came earlier').toBe('in');
+  });
+
+  it('rejects a caller that waits longer than the burst limit', async () => {
+    const { gate, enter, told } = gateOf(1);
+    void enter('works', 'a');
+    void enter('waits', 'b');
+    await vi.advanceTimersByTimeAsync(299);
+    expect(told('waits')).toBe('waits');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told('waits')).toBe('waited');
+    expect(gate.waiting).toBe(0);
+  });
+
+  it('rejects sooner under a standing queue and at once when it is as long as the work', async () => {
+    const { enter, told, leaves } = gateOf(4);
+    for (const name of names('held', 4)) void enter(name, name);
+    await settle();
+    for (let round = 0; round < 12; round += 1) {
+      void enter(`steady${round}`, 'steady');
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    for (const name of names('late', 8)) void enter(name, 'steady');
+    await settle();
+    const late = names('late', 8).map(told);
+    expect(late).toContain('full');
+    expect(late.filter((reason) => reason === 'waits').length).toBeLessThanOrEqual(4);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(names('late', 8).map(told)).not.toContain('waits');
+    leaves('held0');
+    void enter('fresh', 'another');
+    await settle();
+    expect(told('fresh')).toBe('in');
+  });
+
+  it('rejects minor calls at once instead of queueing them', async () => {
+    const { enter, told } = gateOf(1);
+    void enter('works', 'a');
+    void enter('typing', 'b', false);
+    await settle();
+    expect(told('typing')).toBe('minor');
+  });
+
+  it('distinguishes heavy keys from light ones', async () => {
+    const { gate, enter } = gateOf(8);
+    for (const name of names('noisy', 3)) void enter(name, 'noisy');
+    void enter('quiet', 'quiet');
+    await settle();
+    expect([gate.isHeavy('noisy'), gate.isHeavy('quiet'), gate.isHeavy('unknown')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('admits waiters when the limit rises', async () => {
+    let limit = 1;
+    const { gate, enter, told } = gateOf(() => limit);
+    void enter('works', 'a');
+    void enter('waits', 'b');
+    limit = 2;
+    gate.advance();
+    await settle();
+    expect(told('waits')).toBe('in');
+  });
+
+  it('decides every call and keeps its count under any sequence', async () => {
+    const step = fc.record({
+      key: fc.constantFrom('a', 'b', 'c'),
+      act: fc.constantFrom('enter', 'leave', 'pass'),
+      ms: fc.nat({ max: 300 }),
+      mayWait: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 5 }),
+        fc.array(step, { maxLength: 80 }),
+        async (limit, steps) => {
+          const { gate, enter, told, decided } = gateOf(limit);
+          const left = new Set<string>();
+          const entered: string[] = [];
+          const inside = () => entered.filter((name) => told(name) === 'in' && !left.has(name));
+          const leave = (name: string) => {
+            left.add(name);
+            const outcome = decided.get(name);
+            if (typeof outcome === 'function') outcome();
+          };
+          for (const [index, { key, act, ms, mayWait }] of steps.entries()) {
+            if (act === 'enter') {
+              entered.push(`${index}`);
+              void enter(`${index}`, key, mayWait);
+            } else if (act === 'leave') inside().slice(0, 1).forEach(leave);
+            else await vi.advanceTimersByTimeAsync(ms);
+            await settle();
+            expect(gate.inWork).toBe(inside().length);
+            expect(gate.inWork).toBeLessThanOrEqual(limit);
+            expect(gate.waiting).toBe(entered.filter((name) => told(name) === 'waits').length);
+          }
+          await vi.advanceTimersByTimeAsync(1_000);
+          expect(gate.waiting).toBe(0);
+          while (inside().length > 0) inside().forEach(leave);
+          await settle();
+          expect(gate.inWork).toBe(0);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('adaptive limit', () => {
+  const calm = { isLate: false, wasFull: false };
+  const observe = (limit: AdaptiveLimit, ms: number) => {
+    for (let call = 0; call < 20; call += 1) limit.observe(ms);
+  };
+
+  it('lowers by a quarter while a quarter of the calls is slow, down to sixteen', () => {
+    const limit = new AdaptiveLimit();
+    observe(limit, 900);
+    limit.adjust(calm);
+    expect(limit.value).toBe(48);
+    for (let window = 0; window < 20; window += 1) {
+      observe(limit, 900);
+      limit.adjust(calm);
+    }
+    expect(limit.value).toBe(16);
+  });
+
+  it('lowers while the event loop is late even without finished calls', () => {
+    const limit = new AdaptiveLimit();
+    limit.adjust({ isLate: true, wasFull: true });
+    expect(limit.value).toBe(48);
+  });
+
+  it('rises stepwise under fast load and recovers to its initial value', () => {
+    const limit = new AdaptiveLimit();
+    observe(limit, 20);
+    limit.adjust({ ...calm, wasFull: true });
+    expect(limit.value).toBe(72);
+    for (let window = 0; window < 20; window += 1) limit.adjust({ ...calm, wasFull: true });
+    expect(limit.value).toBe(128);
+    const fallen = new AdaptiveLimit();
+    observe(fallen, 900);
+    fallen.adjust(calm);
+    for (let window = 0; window < 10; window += 1) fallen.adjust(calm);
+    expect(fallen.value).toBe(64);
+  });
+
+  it('ignores a few slow calls', () => {
+    const limit = new AdaptiveLimit();
+    for (let call = 0; call < 7; call += 1) limit.observe(5_000);
+    limit.adjust(calm);
+    expect(limit.value).toBe(64);
+  });
+});
+
+it('caches the account of a credential and evicts the least recently used', () => {
+  const keys = new CallerKeys(2);
+  keys.remember('Bearer one', 'account 1');
+  keys.remember('Bearer two', 'account 2');
+  expect(keys.of('Bearer one')).toBe('account 1');
+  keys.remember('Bearer three', 'account 3');
+  expect(keys.of('Bearer two')).toBeUndefined();
+  expect(keys.of('Bearer one')).toBe('account 1');
+  expect(keys.of('Bearer forged')).toBeUndefined();
+});

@@ -1,0 +1,59 @@
+// Decodes a request into an endpoint's input and encodes its output.
+import { Schema, SchemaIssue } from 'effect';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Issue } from '../../contract/errors/errors.ts';
+import { ruleTexts } from '../../contract/fields/rules.texts.ts';
+import { Refusal } from '../areas/shared/context.ts';
+import { normaliseOutgoing } from './normalise-output.ts';
+
+const format = SchemaIssue.makeFormatterStandardSchemaV1();
+
+const ruleOf = (message: string): string => {
+  if (message in ruleTexts) return message;
+  return message === 'Missing key' ? 'Required' : 'Invalid';
+};
+
+function issuesOf(error: Schema.SchemaError): Issue[] {
+  return format(error.issue).issues.map(({ message, path = [] }) => ({
+    path: path.map((step) => {
+      const key = typeof step === 'object' ? step.key : step;
+      return typeof key === 'number' ? key : String(key);
+    }),
+    rule: ruleOf(message),
+  }));
+}
+
+/** What the client sent, before any check: parameters win over query and body. */
+export interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a call's input comes from its query string rather than from a JSON body. */
+export const readsQuery = (endpoint: Endpoint): boolean =>
+  endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'bytes';
+
+/**
+ * A decoder of one call's input, made once per route.
+ * @throws Refusal InvalidInput with every issue found.
+ */
+export function inputDecoder(endpoint: Endpoint): (raw: RawInput) => unknown {
+  const decode = Schema.decodeUnknownResult(endpoint.input, { errors: 'all' });
+  return ({ params, query, body }) => {
+    const given = readsQuery(endpoint) ? query : (body ?? {});
+    const merged = isRecord(given) && isRecord(params) ? { ...given, ...params } : given;
+    const decoded = decode(merged);
+    if (decoded._tag === 'Success') return decoded.success;
+    throw new Refusal('InvalidInput', { issues: issuesOf(decoded.failure) });
+  };
+}
+
+/** An encoder of one call's output, made once per route; what the contract does not name is left out, texts are normalised. */
+export function outputEncoder(endpoint: Endpoint): (output: unknown) => unknown {
+  const encode = Schema.encodeUnknownSync(endpoint.output);
+  return (output) => normaliseOutgoing(encode(output));
+}

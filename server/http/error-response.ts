@@ -1,0 +1,85 @@
+// Maps thrown errors to error responses of the catalogue.
+import { type ErrorTag, errors, type Failure } from '../../contract/errors/errors.ts';
+import { Refusal } from '../areas/shared/context.ts';
+import { StoreError, type StoreErrorTag } from '../store/errors.ts';
+
+export interface FailedAnswer {
+  readonly status: number;
+  readonly body: Failure;
+  /** Nobody refused: something broke, and the log must say what. */
+  readonly unexpected: boolean;
+}
+
+/** Tags any call may answer with; a call declares only its own. */
+const everywhere: ReadonlySet<ErrorTag> = new Set([
+  'InvalidInput',
+  'MalformedJson',
+  'BodyTooLarge',
+  'Unauthenticated',
+  'TokenExpired',
+  'AccountDisabled',
+  'AccountReadOnly',
+  'NotVerified',
+  'Forbidden',
+  'BotNotFound',
+  'RouteNotFound',
+  'TooManyRequests',
+  'InternalError',
+  'StorageFull',
+  'ServerUnreachable',
+  'ShuttingDown',
+  'ServerBusy',
+]);
+
+/** Whether a call that declares `declared` may answer with `tag`. */
+export const mayAnswer = (declared: readonly ErrorTag[], tag: ErrorTag): boolean =>
+  everywhere.has(tag) || declared.includes(tag);
+
+/** What the log tells in whole. */
+const broken: ReadonlySet<ErrorTag> = new Set(['InternalError', 'ServerUnreachable']);
+
+/** Told as what passes: whoever sends a message tries again by itself. Of an abandoned transaction nothing was kept. */
+const passing: ReadonlySet<StoreErrorTag> = new Set([
+  'DatabaseUnavailable',
+  'DatabaseBusy',
+  'TransactionAbandoned',
+]);
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** So much waits for the database that this gave up; the transaction it was asked for has not begun. */
+export const isDatabaseBusy = (error: unknown): boolean =>
+  error instanceof StoreError && error._tag === 'DatabaseBusy';
+
+const BUSY_RETRY_MS = 2_000;
+
+function tagOf(error: unknown): ErrorTag {
+  if (error instanceof StoreError) {
+    if (error._tag === 'StorageFull') return 'StorageFull';
+    if (passing.has(error._tag)) return 'ServerUnreachable';
+    return error._tag === 'StoreClosed' ? 'ShuttingDown' : 'InternalError';
+  }
+  const code = codeOf(error);
+  if (code === 'ENOSPC') return 'StorageFull';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'BodyTooLarge';
+  if (code.startsWith('FST_ERR_CTP_')) return 'MalformedJson';
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_ROUTE_MAX_PARAM_LENGTH') return 'RouteNotFound';
+  // Below 500 only the file server speaks of itself: no such file, or a folder.
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500 ? 'RouteNotFound' : 'InternalError';
+}
+
+/** The answer to something thrown; nothing of an unexpected error's own words leaves the server. */
+export function failedAnswer(error: unknown, requestId: string): FailedAnswer {
+  const isRefusal = error instanceof Refusal;
+  const isBusy = isDatabaseBusy(error);
+  const failure: Failure = isRefusal
+    ? error.failure
+    : { error: tagOf(error), ...(isBusy && { retryAfterMs: BUSY_RETRY_MS }) };
+  return {
+    status: errors[failure.error],
+    body: { ...failure, requestId },
+    unexpected: !isRefusal && !isBusy && broken.has(failure.error),
+  };
+}

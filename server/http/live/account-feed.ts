@@ -1,0 +1,111 @@
+// Reads an account's events once and fans them out to its listeners.
+import type { Broadcast, Events, StoredEvent } from '../../store/events/event-log.ts';
+
+type Log = Pick<Events, 'after' | 'subscribe' | 'onBroadcast'>;
+
+const BATCH = 200;
+
+export interface Listener {
+  /** The last event this listener has; the feed moves it on. */
+  cursor: number;
+  onStored(event: StoredEvent): void;
+  onPassing(message: Broadcast): void;
+  /** The log could not be read; the listener should come again. */
+  onBroken(error: unknown): void;
+}
+
+/**
+ * The account's log, read once for all its listeners. A newcomer catches up by itself and joins
+ * where the feed stands, in one synchronous step, so that nothing is missed or told twice.
+ */
+export class AccountFeed {
+  readonly #events: Log;
+  readonly #accountId: string;
+  readonly #listeners = new Set<Listener>();
+  readonly #leave: (() => void)[];
+  #cursor: number;
+  #reading = false;
+  #woken = false;
+  /** The log could not be read when it rang: nothing rings for that again. */
+  #isBehind = false;
+  #closed = false;
+
+  constructor(events: Log, accountId: string, cursor: number) {
+    this.#events = events;
+    this.#accountId = accountId;
+    this.#cursor = cursor;
+    this.#leave = [
+      events.subscribe(accountId, () => void this.#read()),
+      events.onBroadcast(accountId, (message) => {
+        for (const listener of this.#listeners) listener.onPassing(message);
+      }),
+    ];
+    void this.#read(); // what came between learning the cursor and subscribing rang no bell here
+  }
+
+  /** A closed feed tells nothing any more; ask for another. */
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  get empty(): boolean {
+    return this.#listeners.size === 0;
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const leave of this.#leave) leave();
+  }
+
+  leave(listener: Listener): void {
+    this.#listeners.delete(listener);
+  }
+
+  /** Tells the listener all after its cursor, then keeps telling; ends early when `wanted` turns false. @throws when it is closed */
+  async join(listener: Listener, wanted: () => boolean): Promise<void> {
+    while (this.#cursor > listener.cursor) {
+      const batch = await this.#events.after(this.#accountId, listener.cursor, BATCH);
+      if (!wanted()) return;
+      for (const event of batch) tell(listener, event);
+    }
+    if (this.#closed) throw new Error('The feed was closed when it was joined'); // else its stream would stay silent
+    this.#listeners.add(listener);
+    if (this.#isBehind) void this.#read();
+  }
+
+  /** One reader at a time; a wake-up while reading makes it read once more. */
+  async #read(): Promise<void> {
+    this.#woken = true;
+    if (this.#reading) return;
+    this.#reading = true;
+    this.#isBehind = false;
+    try {
+      while (this.#woken) {
+        this.#woken = false;
+        await this.#readToEnd();
+      }
+    } catch (error) {
+      this.#isBehind = true;
+      for (const listener of [...this.#listeners]) listener.onBroken(error);
+    } finally {
+      this.#reading = false;
+    }
+  }
+
+  async #readToEnd(): Promise<void> {
+    for (;;) {
+      const batch = await this.#events.after(this.#accountId, this.#cursor, BATCH);
+      for (const event of batch) {
+        this.#cursor = event.seq;
+        for (const listener of this.#listeners) tell(listener, event);
+      }
+      if (batch.length < BATCH) return;
+    }
+  }
+}
+
+function tell(listener: Listener, event: StoredEvent): void {
+  if (event.seq <= listener.cursor) return;
+  listener.cursor = event.seq;
+  listener.onStored(event);
+}

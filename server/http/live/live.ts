@@ -1,0 +1,235 @@
+// Live event streams: authorises listeners and resumes them at their cursor.
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Person, Refusal, type Visitor } from '../../areas/shared/context.ts';
+import type { Audience, Broadcast, StoredEvent } from '../../store/events/event-log.ts';
+import type { HttpDeps } from '../deps.ts';
+import { normaliseOutgoing } from '../normalise-output.ts';
+import { AccountFeed, type Listener } from './account-feed.ts';
+import { socketFor } from './detach-socket.ts';
+import { EventStream } from './event-stream.ts';
+import { Beats } from './heartbeats.ts';
+
+/** How soon the stream of an ended session or disabled person ends. */
+const CHECK_MS = 3_000;
+/** Streams one visitor may hold: more tabs than anyone opens, fewer than would harm. */
+const STREAMS_PER_VISITOR = 10;
+/** Reading anew costs less than being told so much again: who slept for a day begins with what is. */
+const MOST_REPLAYED = 1_000;
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
+const RESET = JSON.stringify({ kind: 'reset' });
+
+type Heard = StoredEvent | Broadcast;
+
+/** What all readers share. */
+interface Telling {
+  /** What the caller is told of an event; null when it is not for them. */
+  jsonFor(caller: Person | Visitor, event: Heard): string | null;
+  warn(error: unknown): void;
+  /** Called once, when the reader's connection has ended. */
+  forget(entry: Open): void;
+}
+
+/** Who listens on one stream, and how far they have heard. A class: its methods are there once, closures for each. */
+class Open implements Listener {
+  readonly stream: EventStream;
+  readonly turn: number;
+  readonly #telling: Telling;
+  caller: Person | Visitor;
+  cursor: number;
+
+  constructor(telling: Telling, socket: Socket, at: Pick<Open, 'caller' | 'cursor' | 'turn'>) {
+    this.stream = new EventStream(socket, () => telling.forget(this));
+    this.turn = at.turn;
+    this.#telling = telling;
+    this.caller = at.caller;
+    this.cursor = at.cursor;
+  }
+
+  beat(): void {
+    this.stream.beat();
+  }
+
+  onStored(event: StoredEvent): void {
+    const json = this.#telling.jsonFor(this.caller, event);
+    if (json !== null) this.stream.send(json, event.seq);
+    if (isErasure(event, this.caller)) this.stream.end();
+  }
+
+  onPassing(message: Broadcast): void {
+    const json = this.#telling.jsonFor(this.caller, message);
+    if (json !== null) this.stream.send(json);
+  }
+
+  onBroken(error: unknown): void {
+    this.#telling.warn(error);
+    this.stream.end();
+  }
+}
+
+/** All open event streams of this server. */
+export class LiveStreams {
+  readonly #deps: HttpDeps;
+  readonly #open = new Set<Open>();
+  readonly #feeds = new Map<string, Promise<AccountFeed>>();
+  /** How many streams each visitor holds, by visitor id. */
+  readonly #held = new Map<string, number>();
+  /** A stored event becomes JSON once for all panels, which are told of it one after another. */
+  #lastTold: { readonly event: StoredEvent; readonly json: string | null } | null = null;
+  readonly #check: NodeJS.Timeout;
+  readonly #beats = new Beats(this.#open);
+  readonly #telling: Telling;
+  #ending = false;
+
+  constructor(deps: HttpDeps) {
+    this.#deps = deps;
+    this.#check = setInterval(() => void this.#endStrangers(), CHECK_MS);
+    this.#check.unref();
+    this.#telling = {
+      jsonFor: (caller, event) => this.#jsonFor(caller, event),
+      warn: (error) => deps.log.warn({ err: error }, 'An event stream broke off'),
+      forget: (entry) => this.#forget(entry),
+    };
+  }
+
+  get count(): number {
+    return this.#open.size;
+  }
+
+  /** Answers the request with a stream that stays open; resumes after the `Last-Event-ID` header. */
+  async open(request: FastifyRequest, reply: FastifyReply, caller: Person | Visitor): Promise<void> {
+    const { accountId } = caller;
+    if (this.#holdsEnough(caller)) throw new Refusal('TooManyRequests', { retryAfterMs: 5_000 });
+    const { first, last } = await this.#deps.store.events.range(accountId);
+    const said = String(request.headers['last-event-id'] ?? '');
+    const asked = Number.parseInt(said, 10);
+    const resumes = asked >= first - 1 && asked <= last && last - asked <= MOST_REPLAYED;
+    const feed = await this.#feedOf(accountId); // nothing may be awaited between this and joining it
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    const socket = socketFor(reply.raw, HEADERS);
+    if (!socket) return this.#closeIdle(accountId); // its close will not be told again
+    const at = { caller, cursor: resumes ? asked : last, turn: this.#beats.next() };
+    const entry = new Open(this.#telling, socket, at);
+    this.#open.add(entry);
+    this.#count(caller, 1);
+    if (said === '' || resumes) entry.stream.position(entry.cursor);
+    else entry.stream.send(RESET, last);
+    if (this.#ending) entry.stream.end();
+    try {
+      await feed.join(entry, () => entry.stream.open);
+    } catch (error) {
+      entry.onBroken(error);
+    }
+  }
+
+  /** Ends every stream and keeps new ones from staying; clients come back to whoever is there next. */
+  end(): void {
+    this.#ending = true;
+    clearInterval(this.#check);
+    this.#beats.stop();
+    for (const { stream } of this.#open) stream.end();
+  }
+
+  #jsonFor(caller: Person | Visitor, event: Heard): string | null {
+    if ('audience' in event && event.audience && !isMeant(caller, event.audience)) return null;
+    if ('userId' in event && event.userId !== null && !isMeant(caller, { userId: event.userId })) return null;
+    if (caller.kind === 'visitor') {
+      if (event.conversationId !== caller.conversationId) return null;
+      return toJson(this.#deps.views.visitor(event, caller));
+    }
+    const { botId } = event;
+    if (caller.botIds !== null && botId && !caller.botIds.includes(botId)) return null;
+    if (!('seq' in event)) return toJson(this.#deps.views.panel(event));
+    if (this.#lastTold?.event !== event)
+      this.#lastTold = { event, json: toJson(this.#deps.views.panel(event)) };
+    return this.#lastTold.json;
+  }
+
+  #holdsEnough(caller: Person | Visitor): boolean {
+    return caller.kind === 'visitor' && (this.#held.get(caller.visitorId) ?? 0) >= STREAMS_PER_VISITOR;
+  }
+
+  #count(caller: Person | Visitor, change: 1 | -1): void {
+    if (caller.kind !== 'visitor') return;
+    const held = (this.#held.get(caller.visitorId) ?? 0) + change;
+    if (held > 0) this.#held.set(caller.visitorId, held);
+    else this.#held.delete(caller.visitorId);
+  }
+
+  async #feedOf(accountId: string): Promise<AccountFeed> {
+    for (;;) {
+      const feed = await (this.#feeds.get(accountId) ?? this.#openFeed(accountId));
+      if (!feed.closed) return feed;
+    }
+  }
+
+  #openFeed(accountId: string): Promise<AccountFeed> {
+    const { events } = this.#deps.store;
+    const made = events.range(accountId).then(({ last }) => new AccountFeed(events, accountId, last));
+    this.#feeds.set(accountId, made);
+    made.catch(() => this.#feeds.delete(accountId)); // whoever waits for it is told; the next one tries anew
+    return made;
+  }
+
+  #forget(entry: Open): void {
+    this.#open.delete(entry);
+    this.#count(entry.caller, -1);
+    const { accountId } = entry.caller;
+    this.#feeds.get(accountId)?.then(
+      (feed) => {
+        feed.leave(entry);
+        return this.#closeIdle(accountId);
+      },
+      () => {}, // a feed that never came to be was told to its listeners and holds nothing
+    );
+  }
+
+  async #closeIdle(accountId: string): Promise<void> {
+    const feed = await this.#feeds.get(accountId);
+    if (!feed?.empty || this.#hasListener(accountId)) return;
+    feed.close();
+    this.#feeds.delete(accountId);
+  }
+
+  #hasListener(accountId: string): boolean {
+    for (const { caller } of this.#open) if (caller.accountId === accountId) return true;
+    return false;
+  }
+
+  async #endStrangers(): Promise<void> {
+    const panels = [...this.#open].filter(({ caller }) => caller.kind === 'person');
+    const sessionIds = panels.flatMap(({ caller }) => (caller.kind === 'person' ? [caller.sessionId] : []));
+    if (sessionIds.length === 0) return;
+    try {
+      const here = await this.#deps.door.stillHere([...new Set(sessionIds)], this.#deps.clock());
+      for (const entry of panels) {
+        const person = entry.caller.kind === 'person' ? here.get(entry.caller.sessionId) : undefined;
+        if (person) entry.caller = person;
+        else entry.stream.end();
+      }
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'Open event streams could not be checked');
+    }
+  }
+}
+
+/** Whoever comes back finds that they are nobody here any more, and begins anew. */
+const isErasure = (event: StoredEvent, caller: Person | Visitor): boolean =>
+  caller.kind === 'visitor' &&
+  event.kind === 'conversation.erased' &&
+  event.conversationId === caller.conversationId;
+
+function isMeant(caller: Person | Visitor, audience: Audience): boolean {
+  if (caller.kind !== 'person') return false;
+  if (audience === 'superAdmins') return caller.isSuperAdmin;
+  return caller.userId === audience.userId && caller.sessionId !== audience.notSessionId;
+}
+
+const toJson = (event: object | null): string | null =>
+  event === null ? null : JSON.stringify(normaliseOutgoing(event));

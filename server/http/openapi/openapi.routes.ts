@@ -1,0 +1,40 @@
+// Routes of the API documentation.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { HttpSettings } from '../deps.ts';
+import { type Groups, publicCalls } from '../router.ts';
+import { pagePolicy } from '../security/headers.ts';
+import { docsPage, docsStyle } from './openapi.page.ts';
+import { type OpenApi, openApi } from './openapi.ts';
+
+/** `openapi.json` for machines and `docs` for people, of all calls and of those for other programs; all work without the internet. */
+export function registerDocs(app: FastifyInstance, groups: Groups, settings: HttpSettings): void {
+  registerOne(app, '/api', false, () => openApi(groups, settings));
+  registerOne(app, '/api/v1', true, () => openApi(publicCalls(groups), { ...settings, isByKey: true }));
+  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
+}
+
+function registerOne(app: FastifyInstance, base: string, isByKey: boolean, make: () => OpenApi): void {
+  let made: OpenApi | undefined;
+  const document = () => {
+    made ??= make();
+    return made;
+  };
+  app.get(`${base}/openapi.json`, async (_request, reply) =>
+    reply.header('access-control-allow-origin', '*').send(document()),
+  );
+  app.get(`${base}/docs`, async (request, reply) => {
+    const locale = isByKey && isPersian(request) ? 'fa' : 'en';
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
+      .send(docsPage(document(), { base, locale, isByKey }));
+  });
+}
+
+/** What the address asks for, else what the browser reads first. */
+function isPersian({ query, headers }: FastifyRequest): boolean {
+  const asked = typeof query === 'object' && query !== null && 'locale' in query ? query.locale : undefined;
+  return asked === undefined ? /^\s*fa\b/i.test(headers['accept-language'] ?? '') : asked === 'fa';
+}

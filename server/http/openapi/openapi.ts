@@ -1,0 +1,259 @@
+// Generates the OpenAPI 3.1 document from the contract.
+import { Schema } from 'effect';
+import type { Endpoint, Scope } from '../../../contract/endpoint.ts';
+import { errorTexts } from '../../../contract/errors/errors.texts.ts';
+import { type ErrorTag, errors } from '../../../contract/errors/errors.ts';
+import { readsQuery } from '../codec.ts';
+import { isChange } from '../read-only.ts';
+import type { Groups } from '../router.ts';
+
+/** One parameter, body or answer in JSON Schema. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+export interface Answer {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: Answer & { readonly required: boolean };
+  readonly responses: Readonly<Record<string, Answer>>;
+  readonly 'x-access': Endpoint['access'];
+  readonly 'x-scope'?: Scope;
+}
+
+export interface OpenApi {
+  readonly openapi: '3.1.1';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: JsonSchema;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** JSON knows no infinities; Effect would write them as words beside a number, and no call of ours has one. */
+const isInfinity = (choice: unknown): boolean =>
+  isRecord(choice) && JSON.stringify(choice.enum)?.includes('NaN') === true;
+
+/** A choice without those words; of one that is left, that one. */
+function finite({ anyOf, ...rest }: JsonSchema): JsonSchema {
+  if (!Array.isArray(anyOf)) return { ...rest, ...(anyOf !== undefined && { anyOf }) };
+  const choices: unknown[] = anyOf.filter((choice) => !isInfinity(choice));
+  const [only] = choices;
+  return choices.length === 1 && isRecord(only) ? { ...rest, ...only } : { ...rest, anyOf: choices };
+}
+
+/** The schema with its shared parts put in place; none of the contract's schemas is recursive. */
+function schemaOf(schema: Schema.Constraint): JsonSchema {
+  const { schema: root, definitions } = Schema.toJsonSchemaDocument(schema);
+  const inline = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(inline);
+    if (!isRecord(node)) return node;
+    const name = typeof node.$ref === 'string' ? node.$ref.split('/').at(-1) : undefined;
+    if (name !== undefined) return inline(definitions[name] ?? {});
+    const told = Object.entries(finite(node)).filter(
+      ([, value]) => Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER,
+    );
+    return Object.fromEntries(told.map(([key, value]) => [key, inline(value)]));
+  };
+  const inlined = inline(root);
+  return isRecord(inlined) ? inlined : {};
+}
+
+const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((found) => found[1] ?? '');
+
+const without = (schema: JsonSchema, names: readonly string[]): JsonSchema => {
+  const properties = isRecord(schema.properties) ? schema.properties : {};
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name))),
+    required: required.filter((name) => !names.includes(name)),
+  };
+};
+
+function parametersOf(endpoint: Endpoint, input: JsonSchema): Parameter[] {
+  const inPath = namesIn(endpoint.path);
+  const properties = isRecord(input.properties) ? input.properties : {};
+  const required = Array.isArray(input.required) ? input.required : [];
+  return Object.entries(properties).flatMap(([name, schema]): Parameter[] => {
+    const where = inPath.includes(name) ? 'path' : 'query';
+    if (where === 'query' && !readsQuery(endpoint)) return [];
+    return [{ name, in: where, required: required.includes(name), schema: isRecord(schema) ? schema : {} }];
+  });
+}
+
+const byAccess: Readonly<Record<Endpoint['access'], readonly ErrorTag[]>> = {
+  public: ['TooManyRequests'],
+  visitor: ['Unauthenticated', 'TooManyRequests'],
+  session: ['Unauthenticated', 'TokenExpired', 'AccountDisabled'],
+  operator: ['Unauthenticated', 'TokenExpired', 'AccountDisabled', 'NotVerified', 'BotNotFound'],
+  owner: ['Unauthenticated', 'TokenExpired', 'AccountDisabled', 'NotVerified', 'Forbidden'],
+  superAdmin: ['Unauthenticated', 'TokenExpired', 'AccountDisabled', 'NotVerified', 'Forbidden'],
+};
+
+/** What a key may be told: it never runs out as a session does, opens no more than its scopes, and has a limit of its own. */
+const byKeyAlone: readonly ErrorTag[] = [
+  'Unauthenticated',
+  'AccountDisabled',
+  'NotVerified',
+  'Forbidden',
+  'TooManyRequests',
+];
+
+const anyway: readonly ErrorTag[] = [
+  'InvalidInput',
+  'InternalError',
+  'StorageFull',
+  'ServerUnreachable',
+  'ShuttingDown',
+  'ServerBusy',
+];
+
+function tagsOf(call: string, endpoint: Endpoint, isByKey: boolean): ErrorTag[] {
+  const caller = isByKey ? byKeyAlone : byAccess[endpoint.access];
+  const place: ErrorTag[] = isByKey && endpoint.path.includes(':botId') ? ['BotNotFound'] : [];
+  const reading: ErrorTag[] = readsQuery(endpoint) ? [] : ['MalformedJson', 'BodyTooLarge'];
+  const standing: ErrorTag[] = isChange(call, endpoint) ? ['AccountReadOnly'] : [];
+  return [...new Set([...endpoint.errors, ...caller, ...standing, ...place, ...reading, ...anyway])];
+}
+
+/** One answer per status, naming every tag it may carry. */
+function failuresOf(call: string, endpoint: Endpoint, isByKey: boolean): Record<string, Answer> {
+  const byStatus = Map.groupBy(tagsOf(call, endpoint, isByKey), (tag) => errors[tag]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, tags]) => [
+      String(status),
+      {
+        description: tags.map((tag) => `${tag}: ${errorTexts[tag].en}`).join('\n\n'),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Failure' }],
+              properties: { error: { enum: tags } },
+            },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+const securityOf = ({ access }: Endpoint) =>
+  access === 'public' ? [] : [{ [access === 'visitor' ? 'visitor' : 'person']: [] }];
+
+function operationOf(area: string, name: string, endpoint: Endpoint, isByKey: boolean): Operation {
+  const input = schemaOf(Schema.toEncoded(endpoint.input));
+  const isFile = endpoint.answer === 'file';
+  const media = endpoint.stream
+    ? 'text/event-stream'
+    : isFile
+      ? 'application/octet-stream'
+      : 'application/json';
+  const body: Answer | undefined =
+    endpoint.body === 'bytes'
+      ? { description: 'The file itself', content: { 'application/octet-stream': { schema: {} } } }
+      : readsQuery(endpoint)
+        ? undefined
+        : {
+            description: 'Input',
+            content: { 'application/json': { schema: without(input, namesIn(endpoint.path)) } },
+          };
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    summary: endpoint.summary,
+    security: isByKey ? [{ key: [] }] : securityOf(endpoint),
+    parameters: parametersOf(endpoint, input),
+    ...(body && { requestBody: { ...body, required: true } }),
+    responses: {
+      '200': {
+        description: endpoint.stream ? 'A stream of such events' : 'Done',
+        content: { [media]: { schema: isFile ? {} : schemaOf(endpoint.output) } },
+      },
+      ...failuresOf(`${area}.${name}`, endpoint, isByKey),
+    },
+    'x-access': endpoint.access,
+    ...(isByKey && endpoint.scope && { 'x-scope': endpoint.scope }),
+  };
+}
+
+const failure: JsonSchema = {
+  type: 'object',
+  required: ['error', 'requestId'],
+  properties: {
+    error: { type: 'string', enum: Object.keys(errors) },
+    requestId: { type: 'string' },
+    retryAfterMs: { type: 'integer' },
+    by: { type: 'string' },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'rule'],
+        properties: {
+          path: { type: 'array', items: { type: ['string', 'integer'] } },
+          rule: { type: 'string' },
+        },
+      },
+    },
+  },
+};
+
+interface Described {
+  readonly version: string;
+  readonly publicUrl: string;
+  /** The calls are those of other programs, with keys. */
+  readonly isByKey?: boolean;
+}
+
+/** The calls as one document. */
+export function openApi(groups: Groups, { version, publicUrl, isByKey = false }: Described): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [area, group] of Object.entries(groups))
+    for (const [name, endpoint] of Object.entries(group)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operationOf(area, name, endpoint, isByKey),
+      };
+    }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Pasokh',
+      version,
+      description: isByKey
+        ? 'The calls for other programs. Each names in x-scope what its key must be allowed. Instants are milliseconds since the epoch.'
+        : 'Every call of the panel and of the website widget. Instants are milliseconds since the epoch.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Failure: failure },
+      securitySchemes: isByKey ? byKey : byToken,
+    },
+  };
+}
+
+const byKey: JsonSchema = {
+  key: { type: 'http', scheme: 'bearer', description: 'A key made in the panel: pk_…' },
+};
+const byToken: JsonSchema = {
+  person: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  visitor: { type: 'http', scheme: 'bearer', description: "A widget visitor's token" },
+};

@@ -1,0 +1,35 @@
+import fastify from 'fastify';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { watchForProxy } from './proxy-warning.ts';
+
+/** The events said while requests with these headers come to a server that trusts a proxy, or does not. */
+async function saidOf(isTold: boolean, requests: readonly Record<string, string>[]): Promise<string[]> {
+  const said: string[] = [];
+  const log = pino({}, { write: (line: string) => said.push(JSON.parse(line).event) });
+  const app = fastify();
+  watchForProxy(app, { isTold, log, notice: { sign: null } });
+  app.get('/', async () => ({}));
+  for (const headers of requests) await app.inject({ url: '/', headers });
+  await app.close();
+  return said;
+}
+
+const address = '203.0.113.7';
+
+it.each([
+  ['a trusted proxy that tells addresses as Forwarded alone', { forwarded: `for=${address}` }],
+  ['a trusted proxy that tells addresses as X-Real-IP alone', { 'x-real-ip': address }],
+])('warns once about %s that all visitors share one address', async (_what, headers) => {
+  expect(await saidOf(true, [headers, headers])).toEqual(['proxy.nameless']);
+});
+
+it('does not warn about a trusted proxy that sends the expected headers', async () => {
+  const whole = { 'x-forwarded-for': address, forwarded: `for=${address}`, 'x-real-ip': address };
+  expect(await saidOf(true, [whole, {}])).toEqual([]);
+});
+
+it('warns once about an unannounced proxy', async () => {
+  const headers = { 'x-real-ip': address };
+  expect(await saidOf(false, [{}, headers, headers])).toEqual(['proxy.unannounced']);
+});

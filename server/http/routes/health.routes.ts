@@ -1,0 +1,92 @@
+// Health, readiness and metrics endpoints.
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Refusal } from '../../areas/shared/context.ts';
+import { statement } from '../../store/driver/statement.ts';
+import type { HttpDeps } from '../deps.ts';
+import { isDirectLoopback, isOwnHost } from '../proxy/forwarded.ts';
+
+interface Parts {
+  readonly deps: HttpDeps;
+  readonly isReady: () => boolean;
+  readonly openStreams: () => number;
+}
+
+const same = (given: string, wanted: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/**
+ * `/healthz` says the process answers, `/readyz` that it can serve, `/metrics` how it does. None of them is ever shed.
+ * @returns where further figures are registered
+ */
+export function registerHealth(app: FastifyInstance, { deps, isReady, openStreams }: Parts): Registry {
+  const { settings, store, log } = deps;
+  const registry = new Registry();
+  // Under a public name there is a proxy, and one without a header of its own cannot be told from this machine.
+  const isOpenHere = isOwnHost(new URL(settings.publicUrl).host);
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'event_streams_open',
+    help: 'Event streams open now',
+    registers: [registry],
+    collect() {
+      this.set(openStreams());
+    },
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    requests.inc({ method: request.method, route, status: reply.statusCode });
+    seconds.observe({ route }, reply.elapsedTime / 1000);
+    const { id, method } = request;
+    log.debug({ requestId: id, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  });
+
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = isReady() && (await databaseAnswers(store));
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    const { authorization = '' } = request.headers;
+    const token = settings.metricsToken;
+    const known = token !== null && same(authorization, `Bearer ${token}`);
+    if (!known && !(isOpenHere && isDirectLoopback(request))) throw new Refusal('RouteNotFound');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  app.get('/api/version', async () => ({
+    name: 'pasokh',
+    version: settings.version,
+    development: !settings.production,
+    sentryDsn: settings.sentryDsn,
+  }));
+  return registry;
+}
+
+/** Near: it waits for none of the work that waits for a connection, or a busy server would be taken for a broken one. */
+const aKey = statement((db) => db.selectFrom('instance_keys').select('name').limit(1), { isNear: true });
+
+async function databaseAnswers(store: HttpDeps['store']): Promise<boolean> {
+  try {
+    await aKey(store.db, {});
+    return true;
+  } catch {
+    return false; // what is wrong with it is logged by whoever needed it; here only whether
+  }
+}

@@ -1,0 +1,93 @@
+// Routes of single sign-on: start and callback, with their state cookie.
+import { Schema } from 'effect';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addressKey } from '../../areas/shared/address-key.ts';
+import { Refusal } from '../../areas/shared/context.ts';
+import type { HttpDeps } from '../deps.ts';
+import { failedAnswer } from '../error-response.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
+
+export interface SsoJourneys {
+  begin(
+    departure: { provider: string; binding: string; next: string | null; locale: 'fa' | 'en' },
+    now: number,
+  ): Promise<{ url: URL; sealed: string; maxAgeSeconds: number }>;
+  /** Answers with the ticket. */
+  finish(
+    arrival: { sealed: string | null; query: string },
+    facts: { now: number; ip: string },
+  ): Promise<string>;
+}
+
+const COOKIE = 'pasokh_sso';
+const PATH = '/api/auth/sso';
+
+const Provider = Schema.Struct({ provider: Schema.String });
+const Departure = Schema.Struct({
+  binding: Schema.String.check(Schema.makeFilter((text: string) => /^[\w-]{16,64}$/.test(text))),
+  next: Schema.optionalKey(Schema.String),
+  locale: Schema.optionalKey(Schema.Literals(['fa', 'en'])),
+});
+
+const cookieOf = (header: string | undefined): string | null =>
+  new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]+)`).exec(header ?? '')?.[1] ?? null;
+
+/** `start` leads away, `callback` leads back into the panel: with a ticket, or with an error's tag. */
+export function registerSso(
+  app: FastifyInstance,
+  { settings, clock, log }: HttpDeps,
+  { journeys, limiter }: { journeys: SsoJourneys; limiter: RateLimits },
+): void {
+  const { publicUrl } = settings;
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const keep = (reply: FastifyReply, value: string, maxAge: number) =>
+    reply.header(
+      'set-cookie',
+      `${COOKIE}=${value}; Path=${PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
+    );
+  /** After the #, where no server and no log sees it. */
+  const intoPanel = (reply: FastifyReply, outcome: Record<string, string>) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(`${publicUrl}/auth/sso/callback#${new URLSearchParams(outcome)}`, 303);
+  const fail = (reply: FastifyReply, error: unknown, requestId: string) => {
+    const { body, unexpected } = failedAnswer(error, requestId);
+    if (unexpected) log.error({ requestId, err: error }, 'Logging in through another site failed');
+    return intoPanel(reply, { error: body.error });
+  };
+  const limit = (ip: string) => {
+    if (!settings.rateLimits) return;
+    const verdict = limiter.take('sso.journey', { address: addressKey(ip) }, clock());
+    if (verdict.kind === 'refused')
+      throw new Refusal('TooManyRequests', { retryAfterMs: verdict.retryAfterMs });
+  };
+
+  app.get(`${PATH}/:provider/start`, async (request, reply) => {
+    try {
+      limit(request.ip);
+      const { provider } = Schema.decodeUnknownSync(Provider)(request.params);
+      const asked = Schema.decodeUnknownResult(Departure)(request.query);
+      if (asked._tag === 'Failure') throw new Refusal('InvalidInput');
+      const { binding, next = null, locale = 'fa' } = asked.success;
+      const { url, sealed, maxAgeSeconds } = await journeys.begin(
+        { provider, binding, next, locale },
+        clock(),
+      );
+      return keep(reply, sealed, maxAgeSeconds).header('cache-control', 'no-store').redirect(url.href, 303);
+    } catch (error) {
+      return fail(reply, error, request.id);
+    }
+  });
+
+  app.get(`${PATH}/callback`, async (request, reply) => {
+    keep(reply, '', 0);
+    try {
+      limit(request.ip);
+      const query = /\?.*$/.exec(request.url)?.[0] ?? '';
+      const arrival = { sealed: cookieOf(request.headers.cookie), query };
+      return intoPanel(reply, { ticket: await journeys.finish(arrival, { now: clock(), ip: request.ip }) });
+    } catch (error) {
+      return fail(reply, error, request.id);
+    }
+  });
+}

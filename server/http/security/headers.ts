@@ -1,0 +1,48 @@
+// Security headers of responses.
+import type { OutgoingHttpHeaders } from 'node:http';
+
+import { originOf } from '../../../contract/fields/link.rules.ts';
+import { closed, page, policy } from './csp.ts';
+
+const trusted = { 'require-trusted-types-for': "'script'", 'trusted-types': 'app push' };
+
+/** For answers that are no page. */
+const dataPolicy = policy({ ...closed, 'frame-ancestors': "'none'" });
+
+/** For files that people gave: looked at or saved, never a page of ours, never run. */
+export const filePolicy = policy({ ...closed, 'frame-ancestors': "'none'", sandbox: '' });
+
+/** For small server-rendered pages: own styles and scripts only, never framed. */
+export const pagePolicy = policy({ ...page, 'frame-ancestors': "'none'" });
+
+/** For the panel: nothing inline, no HTML from strings; errors may be reported to the DSN's host. */
+export function panelPolicy(sentryDsn: string | null): string {
+  const reports = sentryDsn === null ? '' : ` ${new URL(sentryDsn).origin}`;
+  return policy({ ...page, 'connect-src': `'self'${reports}`, ...trusted, 'frame-ancestors': "'none'" });
+}
+
+/** For the widget's frame: only the owner's websites (null: any) and ourselves may show it. */
+export const framePolicy = (embedders: readonly string[] | null): string =>
+  policy({
+    ...page,
+    ...trusted,
+    'frame-ancestors': embedders
+      ? ["'self'", ...embedders.flatMap((url) => originOf(url) ?? [])].join(' ')
+      : '*',
+  });
+
+/** Set on every answer; pages replace the policy by their own. */
+export function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
+  return {
+    'content-security-policy': dataPolicy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
+    'cross-origin-resource-policy': 'same-origin',
+    // Without https browsers ignore both, the first one with an error in the console.
+    ...(publicUrl.startsWith('https:') && {
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}

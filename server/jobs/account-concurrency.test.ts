@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { Turns } from './account-concurrency.ts';
+
+const LATER = { laterInMs: expect.any(Number) };
+
+/** Work that goes on until it is let end. */
+function held(turns: Turns, accountId: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<'done'>();
+  const outcome = turns.take(accountId, () => promise);
+  return { outcome, end: () => resolve('done'), fail: () => reject(new Error('torn')) };
+}
+
+test('runs two jobs of an account at once and defers the third without blocking others', async () => {
+  const turns = new Turns(2);
+  const [first, second] = [held(turns, 'one'), held(turns, 'one')];
+  expect(await held(turns, 'one').outcome).toEqual(LATER);
+  const other = held(turns, 'two');
+  other.end();
+  expect(await other.outcome).toBe('done');
+  first.end();
+  expect(await first.outcome).toBe('done');
+  const third = held(turns, 'one');
+  expect(await held(turns, 'one').outcome).toEqual(LATER);
+  second.fail();
+  await expect(second.outcome).rejects.toThrow('torn');
+  const fourth = held(turns, 'one');
+  for (const one of [third, fourth]) one.end();
+  expect(await Promise.all([third.outcome, fourth.outcome])).toEqual(['done', 'done']);
+});

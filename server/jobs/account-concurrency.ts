@@ -1,0 +1,32 @@
+// Limits concurrent jobs per account, so that slow ones block no others.
+import type { JobOutcome } from '../store/jobs/job-queue.ts';
+
+const BACK_MS = 1_000;
+
+export class Turns {
+  readonly #most: number;
+  readonly #going = new Map<string, number>();
+
+  /** @param most of one account at a time. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Does the work where the account has room; else the place goes to somebody else's, and this one comes back. */
+  async take(accountId: string, work: () => Promise<JobOutcome>): Promise<JobOutcome> {
+    const going = this.#going.get(accountId) ?? 0;
+    if (going >= this.#most) return { laterInMs: BACK_MS };
+    this.#going.set(accountId, going + 1);
+    try {
+      return await work();
+    } finally {
+      this.#leave(accountId);
+    }
+  }
+
+  #leave(accountId: string): void {
+    const left = (this.#going.get(accountId) ?? 0) - 1;
+    if (left > 0) this.#going.set(accountId, left);
+    else this.#going.delete(accountId);
+  }
+}

@@ -1,0 +1,93 @@
+// Notifies owners and super admins about payments, once each.
+import { Schema } from 'effect';
+import { orderNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
+import { readOrder } from '../../areas/billing/orders/orders.store.ts';
+import { findOwner, findSuperAdmins } from '../../areas/billing/payments/billing-contacts.store.ts';
+import { PAYMENT_NEWS, PaymentNews } from '../../areas/billing/payments/payment-notices.store.ts';
+import { type PaymentRow, readPayment } from '../../areas/billing/payments/payments.store.ts';
+import { markTold } from '../../areas/billing/refunds/refunds.store.ts';
+import { wasTold } from '../../areas/notifications/notifications.store.ts';
+import { type Notice, notify } from '../../areas/notifications/notify.store.ts';
+import { gatewayPlugs, remedyOf } from '../../gateways/registry.ts';
+import type { Store } from '../../store/store.ts';
+
+interface NewsDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+}
+
+const DAY_MS = 86_400_000;
+
+const newsOf = Schema.decodeUnknownSync(PaymentNews);
+
+/** Tells whoever is to hear; told again, nobody hears it twice. */
+export async function tellNews({ store, clock }: NewsDeps, told: PaymentNews): Promise<void> {
+  const { accountId, paymentId, news } = told;
+  const payment = await readPayment(store.db, told);
+  const order = payment && (await readOrder(store.db, { accountId, orderId: payment.order_id }));
+  if (!order) return;
+  const now = clock();
+  const group = [paymentId, news, told.at ?? []].flat().join(':');
+  const about = { itemId: order.id, text: news, group, now };
+  const reference =
+    news === 'refundSettled' ? await markTold(store.db, told, { settledAt: told.at ?? 0, now }) : null;
+  if (news === 'refundSettled' && reference === null) return; // taken back before it was told
+  if (news === 'receiptWaiting' || news === 'refundDue' || news === 'gatewayRefused') {
+    const { name, admins } = await findSuperAdmins(store.db, accountId);
+    for (const { locale, ...admin } of admins) {
+      const told = { ...about, ...admin, kind: news, subject: name, text: '' };
+      if (news === 'gatewayRefused') await tellRefusal(store, payment, { ...told, locale });
+      else await tellOne(store, news, told);
+    }
+    return;
+  }
+  const owner = await findOwner(store.db, accountId);
+  if (!owner) return;
+  const subject = owner.locale === 'en' ? order.plan_en : order.plan_fa;
+  const { userId } = owner;
+  const words = reference ?? (news === 'receiptRejected' ? (payment.note ?? '') : '');
+  await tellOne(store, news, { ...about, accountId, userId, kind: 'paymentNotice', subject }, words);
+}
+
+/** Once a day for each gateway and code, however many buyers meet it. */
+function tellRefusal(
+  store: Store,
+  { gateway, code, changed_at }: PaymentRow,
+  { locale, ...told }: Hearer & { readonly locale: 'fa' | 'en' },
+): Promise<void> {
+  const label = gatewayPlugs.find((plug) => plug.kind === gateway)?.label[locale] ?? gateway;
+  const day = Math.floor(changed_at / DAY_MS);
+  const words = remedyOf(gateway, code ?? '')[locale];
+  const group = `${gateway}:${code}:${day}`;
+  return tellOne(store, 'gatewayRefused', { ...told, subject: label, text: words, group }, words);
+}
+
+type Hearer = Omit<Notice, 'to'> & { readonly userId: string; readonly group: string };
+
+/** A transaction for each: those who hear may be of different accounts, whose logs are locked one at a time. */
+function tellOne(
+  store: Store,
+  news: PaymentNews['news'],
+  { userId, ...notice }: Hearer,
+  words = '',
+): Promise<void> {
+  const { accountId, kind, group, subject } = notice;
+  return store.transact(async (trx) => {
+    if (await wasTold(trx, { accountId, userId }, { kind, group })) return;
+    await orderNotice(store, trx, {
+      kind: news,
+      accountId,
+      userId,
+      reason: subject,
+      ...(words && { words }),
+    });
+    await notify(store, trx, { ...notice, to: [userId] });
+  });
+}
+
+/** Works the queue until stopped. */
+export const startTelling = (deps: NewsDeps): (() => Promise<void>) =>
+  deps.store.jobs.work(PAYMENT_NEWS, { concurrency: 2, leaseMs: 6_000 }, async ({ payload }) => {
+    await tellNews(deps, newsOf(payload));
+    return 'done';
+  });

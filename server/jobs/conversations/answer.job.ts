@@ -1,0 +1,148 @@
+// Answers the pending question of a conversation and handles failures.
+
+import { limits } from '../../../contract/limits.ts';
+import { rialOf, runAnswer } from '../../answering/answer-pipeline.ts';
+import type { AnsweringDeps, Asking, Outcome } from '../../answering/answer-request.ts';
+import { isReached, spentIn } from '../../areas/bots/spending/spending.store.ts';
+import { leftToday } from '../../areas/connections/daily-limit/daily-limit.store.ts';
+import { type Recording, recordReply } from '../../areas/conversations/answers/answers.store.ts';
+import { readTurn, type Turn } from '../../areas/conversations/answers/pending-question.store.ts';
+import type { ConversationIds } from '../../areas/conversations/thread/conversations.store.ts';
+import { Refusal } from '../../areas/shared/context.ts';
+import type { Store } from '../../store/store.ts';
+import { DeltaStream } from './delta-stream.ts';
+
+export interface AnswerDeps extends AnsweringDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+}
+
+/** Messages of the plan that one answer costs. */
+const COST = 1;
+/**
+ * Words are shown while they are made only where more is left than answers in the making may cost together (16 in a
+ * server at two messages each): nobody reads what may turn out unpaid.
+ */
+const SHOWN_ABOVE = 32;
+/** Readers show that somebody is typing for a little longer than this. */
+const TYPING_EVERY_MS = 3_000;
+
+/**
+ * Answers until nothing is unanswered. Bears repetition: what was recorded is not asked again. Rejects when
+ * `signal` aborts with something still unanswered.
+ */
+export async function answer(deps: AnswerDeps, ids: ConversationIds, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const turn = await readTurn(deps.store.db, ids);
+    if (!turn) return;
+    signal.throwIfAborted(); // ending quietly would put the order down as carried out
+    await answerTurn(deps, turn, signal);
+  }
+}
+
+/** After the last attempt failed: nothing is said to the visitor, an operator is called. */
+export async function giveUp(deps: AnswerDeps, ids: ConversationIds): Promise<void> {
+  const turn = await readTurn(deps.store.db, ids);
+  if (turn) await record(deps, turn, { reply: { kind: 'silent' }, cost: 0, aiFailed: true });
+}
+
+async function answerTurn(deps: AnswerDeps, turn: Turn, signal: AbortSignal): Promise<void> {
+  if (turn.messagesLeft < COST) return callOperator(deps, turn);
+  const today = turn.kind === 'test' ? Infinity : await leftToday(deps.store.db, turn, deps.clock());
+  if (today < COST) return callOperator(deps, turn, { isOverDailyLimit: true });
+  const left = Math.min(turn.messagesLeft, today);
+  const deltas = new DeltaStream(deps.store.events, turn);
+  deltas.typing();
+  const asking = await askingOf(deps, turn, left);
+  const made = await compose(deps, asking, signal, deltas, turn.approvalMs === null && left > SHOWN_ABOVE);
+  const { reply, aiFailed, tokens, trace } = made;
+  const outcome = await record(deps, turn, {
+    reply,
+    aiFailed,
+    trace,
+    cost: costOf(made, asking),
+    ...(tokens && { tokens, rial: rialOf(tokens, deps) }),
+  });
+  if (outcome === 'recorded') return;
+  deltas.end();
+  if (outcome === 'late') return;
+  if (asking.bot.enhancedAccuracy) return answerPlainly(deps, turn, signal);
+  await callOperator(deps, turn, outcome === 'overDailyLimit' ? { isOverDailyLimit: true } : {});
+}
+
+/** Others took what it would have cost meanwhile: what they left may still suffice for a plain answer. */
+async function answerPlainly(deps: AnswerDeps, ids: ConversationIds, signal: AbortSignal): Promise<void> {
+  const turn = await readTurn(deps.store.db, ids);
+  if (turn) await answerTurn(deps, { ...turn, bot: { ...turn.bot, enhancedAccuracy: false } }, signal);
+}
+
+/** Enhanced accuracy costs more of a smart answer; courtesies cost the same, and "I don't know" nothing. */
+function costOf({ reply, isSmart }: Outcome, { bot }: Asking): number {
+  if (reply.kind !== 'answered') return 0;
+  return isSmart && bot.enhancedAccuracy ? limits.enhancedAccuracyCost : COST;
+}
+
+async function askingOf({ store, writer, clock }: AnswerDeps, turn: Turn, left: number): Promise<Asking> {
+  const { accountId, botId, conversationId, question, previousQuestion, history } = turn;
+  const { spendLimit, ...bot } = turn.bot;
+  const now = clock();
+  const isLimited = writer !== null && (spendLimit.tokens !== null || spendLimit.rial !== null);
+  const isSpent = isLimited && isReached(await spentIn(store.db, { accountId, botId }, now), spendLimit);
+  // What no longer suffices for enhanced accuracy still suffices for an answer.
+  const enhancedAccuracy = bot.enhancedAccuracy && left >= limits.enhancedAccuracyCost;
+  const rules = { ...bot, enhancedAccuracy };
+  return { accountId, botId, conversationId, question, previousQuestion, history, bot: rules, isSpent, now };
+}
+
+async function compose(
+  deps: AnswerDeps,
+  asking: Asking,
+  signal: AbortSignal,
+  deltas: DeltaStream,
+  isShown: boolean,
+): Promise<Outcome> {
+  const typing = setInterval(() => deltas.typing(), TYPING_EVERY_MS);
+  try {
+    let streamed = false;
+    const onDelta = (text: string) => {
+      streamed = true;
+      if (isShown) deltas.push(text);
+    };
+    const made = await runAnswer(deps, asking, { signal, onDelta });
+    if (streamed) deltas.flush();
+    else if (isShown) deltas.say(made.reply.text);
+    return made;
+  } catch (error) {
+    deltas.end();
+    throw error;
+  } finally {
+    clearInterval(typing);
+  }
+}
+
+const callOperator = async (
+  deps: AnswerDeps,
+  turn: Turn,
+  why: Pick<Recording, 'isOverDailyLimit'> = {},
+): Promise<void> => {
+  await record(deps, turn, { reply: { kind: 'silent' }, cost: 0, aiFailed: false, ...why });
+};
+
+/** `late`: somebody else answered, silenced the AI or closed; nothing was written. */
+async function record(
+  { store, clock }: AnswerDeps,
+  turn: Turn,
+  recording: Omit<Recording, 'now'>,
+): Promise<'recorded' | 'late' | 'unpaid' | 'overDailyLimit'> {
+  try {
+    await recordReply(store, turn, { ...recording, now: clock() });
+    return 'recorded';
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.failure.error === 'NoMessagesLeft') return 'unpaid';
+    if (error.failure.error === 'DailyLimitReached') return 'overDailyLimit';
+    if (error.failure.error === 'OperatorIntervened' || error.failure.error === 'ConversationChanged')
+      return 'late';
+    throw error;
+  }
+}

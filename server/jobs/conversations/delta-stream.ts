@@ -1,0 +1,61 @@
+// Streams a reply while it is generated, in readable chunks.
+import type { Events } from '../../store/events/event-log.ts';
+
+/** A piece is sent when it has this many UTF-16 units, or when the reply is done. */
+const PIECE = 24;
+
+export interface DeltaPlace {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly conversationId: string;
+  readonly replyId: string;
+}
+
+export class DeltaStream {
+  readonly #events: Events;
+  readonly #place: DeltaPlace;
+  #waiting = '';
+  #offset = 0;
+
+  constructor(events: Events, place: DeltaPlace) {
+    this.#events = events;
+    this.#place = place;
+  }
+
+  /** Tells that the AI is at it. */
+  typing(): void {
+    const { accountId, botId, conversationId } = this.#place;
+    const payload = { conversationId, author: 'ai' };
+    this.#events.broadcast(accountId, { kind: 'typing', botId, conversationId, payload });
+  }
+
+  push(text: string): void {
+    this.#waiting += text;
+    if (this.#waiting.length >= PIECE) this.flush();
+  }
+
+  /** Shows a finished text as if it were written now. */
+  say(text: string): void {
+    for (const word of text.match(/\S+\s*|\s+/g) ?? []) this.push(word);
+    this.flush();
+  }
+
+  flush(): void {
+    if (this.#waiting === '') return;
+    this.#send('reply.delta', { offset: this.#offset, text: this.#waiting });
+    this.#offset += this.#waiting.length;
+    this.#waiting = '';
+  }
+
+  /** Tells that the reply will not come. */
+  end(): void {
+    this.#waiting = '';
+    this.#send('reply.ended', {});
+  }
+
+  #send(kind: 'reply.delta' | 'reply.ended', details: object): void {
+    const { accountId, botId, conversationId, replyId } = this.#place;
+    const payload = { conversationId, replyId, ...details };
+    this.#events.broadcast(accountId, { kind, botId, conversationId, payload });
+  }
+}

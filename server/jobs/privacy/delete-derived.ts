@@ -1,0 +1,142 @@
+// Deletes data derived from a conversation: unanswered questions, tests and pairs.
+import type { Transaction } from 'kysely';
+import { wordsKey } from '../../areas/evaluation/tests.store.ts';
+import { purgePairs, removePairs } from '../../areas/training/pairs/pairs.bulk.ts';
+import { questionKey } from '../../areas/training/pairs/pairs.rules.ts';
+import type { Database } from '../../store/schema/database.ts';
+import type { Store } from '../../store/store.ts';
+import type { EraseIds } from './erase.deps.ts';
+
+type Ids = Omit<EraseIds, 'visitorId'> & { readonly botId: string };
+
+/** Messages read at once. */
+const PAGE = 200;
+
+/**
+ * Only what repeats this visitor's message word for word, was made after it, and nobody else wrote: what several
+ * visitors asked, or the owner wrote in other words, is the shop's own knowledge and stays.
+ */
+export async function removeMadeFrom(store: Store, ids: Ids, now: number): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows = await store.db
+      .selectFrom('messages')
+      .select(['seq', 'text', 'text_key', 'created_at'])
+      .where('account_id', '=', ids.accountId)
+      .where('conversation_id', '=', ids.conversationId)
+      .where('author', '=', 'visitor')
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(PAGE)
+      .execute();
+    for (const row of rows) if (row.text !== '') await removeRepeats(store, ids, row, now);
+    if (rows.length < PAGE) break;
+    after = rows.at(-1)?.seq ?? after;
+  }
+  await store.transact((trx) => removeUnanswered(trx, ids));
+}
+
+interface Said {
+  readonly text: string;
+  readonly text_key: string;
+  readonly created_at: number;
+}
+
+async function removeRepeats(store: Store, ids: Ids, said: Said, now: number): Promise<void> {
+  const { accountId, botId } = ids;
+  const tests = await store.db
+    .selectFrom('test_questions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('question_key', '=', wordsKey(said.text))
+    .where('created_at', '>=', said.created_at)
+    .execute();
+  const pairs = await store.db
+    .selectFrom('sources')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('kind', '=', 'qa')
+    .where('question_key', '=', questionKey(said.text))
+    .where('created_at', '>=', said.created_at)
+    .where('removed_at', 'is', null)
+    .execute();
+  if (tests.length + pairs.length === 0 || (await wasSaidElsewhere(store, ids, said))) return;
+  for (const { id } of tests) {
+    await store.db
+      .deleteFrom('test_results')
+      .where('account_id', '=', accountId)
+      .where('test_id', '=', id)
+      .execute();
+    await store.db
+      .deleteFrom('test_questions')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+  }
+  if (pairs.length === 0) return;
+  const bot = { accountId, botId };
+  await removePairs(
+    store,
+    bot,
+    pairs.map(({ id }) => id),
+    now,
+  );
+  await store.transact(async (trx) => {
+    for (const { id } of pairs) await store.events.erase(trx, accountId, id); // they carry the question
+  });
+  await purgePairs(store, { ...bot, removedAt: now });
+  await store.db
+    .deleteFrom('bot_indexes')
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .execute();
+}
+
+async function wasSaidElsewhere({ db }: Store, ids: Ids, said: Said): Promise<boolean> {
+  const other = await db
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .select('m.id')
+    .where('m.account_id', '=', ids.accountId)
+    .where('c.bot_id', '=', ids.botId)
+    .where('m.conversation_id', '<>', ids.conversationId)
+    .where('m.author', '=', 'visitor')
+    .where('m.text_key', '=', said.text_key)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** A group that only this conversation asked goes; another is called by what somebody else asked. */
+async function removeUnanswered(trx: Transaction<Database>, ids: Ids): Promise<void> {
+  const gone = await trx
+    .deleteFrom('unanswered_questions')
+    .where('account_id', '=', ids.accountId)
+    .where('conversation_id', '=', ids.conversationId)
+    .returning('group_id')
+    .execute();
+  for (const [groupId, asked] of Map.groupBy(gone, ({ group_id }) => group_id)) {
+    const other = await trx
+      .selectFrom('unanswered_questions')
+      .select('text')
+      .where('account_id', '=', ids.accountId)
+      .where('group_id', '=', groupId)
+      .orderBy('asked_at')
+      .limit(1)
+      .executeTakeFirst();
+    if (other)
+      await trx
+        .updateTable('unanswered_groups')
+        .set((eb) => ({ question: other.text, count: eb('count', '-', asked.length) }))
+        .where('account_id', '=', ids.accountId)
+        .where('id', '=', groupId)
+        .execute();
+    else
+      await trx
+        .deleteFrom('unanswered_groups')
+        .where('account_id', '=', ids.accountId)
+        .where('id', '=', groupId)
+        .execute();
+  }
+}

@@ -1,0 +1,81 @@
+// Lists the entries of a conversation archive: visitor data, transcripts and files.
+import { readBotRow } from '../../areas/bots/bots.store.ts';
+import { readConversation } from '../../areas/conversations/thread/conversations.store.ts';
+import { readMessages } from '../../areas/conversations/thread/messages.store.ts';
+import { transcript } from '../../areas/conversations/transcript/transcript.ts';
+import { visitorOf } from '../../areas/conversations/visitors/visitor-facts.store.ts';
+import type { RequestRow } from '../../areas/privacy/requests.store.ts';
+import type { Store } from '../../store/store.ts';
+import type { ArchiveEntry } from './zip-archive.ts';
+
+interface Place {
+  readonly accountId: string;
+  readonly conversationId: string;
+}
+
+type Wish = Pick<RequestRow, 'locale' | 'zone'>;
+
+const PAGE = 500;
+const COMPRESSED = /^(image|audio|video)\//;
+
+/** `<number>-<date>/…` for each conversation. What is gone meanwhile is left out. */
+export async function* conversationEntries(
+  store: Store,
+  place: Place,
+  wish: Wish,
+  folder: string,
+): AsyncGenerator<ArchiveEntry> {
+  const { db, files } = store;
+  const { accountId, conversationId } = place;
+  const conversation = await readConversation(db, place);
+  const bot = conversation && (await readBotRow(db, accountId, conversation.botId));
+  if (!conversation) return;
+  const locale = wish.locale === 'en' ? 'en' : 'fa';
+  const after = async (seq: number) => (await readMessages(db, place, { after: seq, limit: PAGE })).messages;
+  const said = { conversation, botName: bot?.name ?? '', after };
+  yield { path: `${folder}/person.json`, isText: true, content: [await personOf(store, place)] };
+  for (const format of ['json', 'text'] as const) {
+    const file = transcript(said, { format, notes: 'with', locale, zone: wish.zone });
+    const path = `${folder}/conversation.${format === 'json' ? 'json' : 'txt'}`;
+    yield { path, isText: true, content: await file.read(0, Number.MAX_SAFE_INTEGER) };
+  }
+  const attached = await db
+    .selectFrom('attachments')
+    .select(['id', 'name', 'mime', 'file_key'])
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  for (const { id, name, mime, file_key } of attached)
+    yield {
+      path: `${folder}/files/${id.slice(-6)}-${plainName(name)}`,
+      isText: !COMPRESSED.test(mime),
+      content: await files.stream(file_key),
+    };
+}
+
+/** What is kept of the visitor, without what lets anybody in as them. */
+async function personOf({ db }: Store, place: Place): Promise<string> {
+  const { token_hash: _token, account_id: _account, ...facts } = await visitorOf(db, place);
+  const satisfactions = await db
+    .selectFrom('satisfactions')
+    .select(['stars', 'comment', 'created_at'])
+    .where('account_id', '=', place.accountId)
+    .where('conversation_id', '=', place.conversationId)
+    .execute();
+  const chats = await db
+    .selectFrom('channel_chats')
+    .select(['connection_id', 'chat', 'created_at'])
+    .where('account_id', '=', place.accountId)
+    .where('conversation_id', '=', place.conversationId)
+    .execute();
+  return `${JSON.stringify({ ...facts, fields: JSON.parse(facts.fields ?? '[]'), satisfactions, chats }, null, 2)}\n`;
+}
+
+/** A name that leads out of no folder, on any system. */
+const plainName = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_')
+    .replace(/^\.+/, '_')
+    .slice(-120);

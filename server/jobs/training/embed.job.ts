@@ -1,0 +1,196 @@
+// Computes missing passage vectors of a bot in batches.
+import { setImmediate as pause } from 'node:timers/promises';
+import type { BotIndexes } from '../../engine/index/bot-index-cache.ts';
+import type { BotVectors } from '../../engine/index/vector-index.ts';
+import { bytesOf, embeddedText, hashOf } from '../../engine/index/vector-index.ts';
+import type { Embedder } from '../../engine/model/embedder.ts';
+import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
+import type { Store } from '../../store/store.ts';
+
+export interface EmbedDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly indexes: BotIndexes;
+  readonly embedder: Embedder | null;
+  readonly vectors: BotVectors | null;
+  readonly log: (line: string) => void;
+}
+
+interface BotIds {
+  readonly accountId: string;
+  readonly botId: string;
+}
+
+export const EMBED = 'embed';
+/** Texts of one request. */
+const BATCH = 32;
+/** After so many passages others get their turn. */
+const SLICE = 500;
+const RETRY_MS = 15_000;
+const MOST_RETRY_MS = 10 * 60_000;
+
+/** Orders vectors for what a bot knows now; harmless where nothing is missing, and where no model makes any. */
+export async function orderVectors(
+  { store, embedder }: EmbedDeps,
+  { accountId, botId }: BotIds,
+): Promise<void> {
+  if (!embedder) return;
+  const payload = { accountId, botId };
+  await store.transact((trx) =>
+    store.jobs.enqueue(trx, { queue: EMBED, key: botId, payload, again: true, maxAttempts: 1_000 }),
+  );
+}
+
+/** Orders what was missed: knowledge that changed while nobody ordered, or by another model. */
+export async function orderMissedVectors(deps: EmbedDeps): Promise<void> {
+  const { store, embedder } = deps;
+  if (!embedder) return;
+  const bots = await store.db
+    .selectFrom('bots')
+    .select(['id', 'account_id'])
+    .where((eb) =>
+      eb.or([
+        eb('vectors_version', '<', eb.ref('knowledge_version')),
+        eb('vectors_model', 'is', null),
+        eb('vectors_model', '<>', embedder.model),
+      ]),
+    )
+    .where('knowledge_version', '>', 0)
+    .execute();
+  for (const { id, account_id: accountId } of bots) await orderVectors(deps, { accountId, botId: id });
+}
+
+/**
+ * Embeds what has no vector yet and forgets the vectors of what is no longer known. What was embedded before a
+ * failure, a stop or a kill is kept: the next attempt goes on from there.
+ */
+export async function embed(deps: EmbedDeps, ids: BotIds, job: Job): Promise<JobOutcome> {
+  const { store, embedder, indexes, vectors, log } = deps;
+  if (!embedder || !vectors) return 'done';
+  const version = await readVersion(store, ids);
+  if (version === null) return 'done';
+  const wanted = await textsOf(await indexes.of(ids.accountId, ids.botId));
+  const known = await readKnown(store, ids, embedder.model);
+  const missing = [...wanted].filter(([hash]) => !known.hashes.has(hash));
+  for (let at = 0; at < missing.length; at += BATCH) {
+    job.signal.throwIfAborted();
+    const batch = missing.slice(at, at + BATCH);
+    const embedded = await embedder.embed(
+      batch.map(([, text]) => text),
+      job.signal,
+    );
+    job.signal.throwIfAborted();
+    const size = embedded.ok ? (embedded.vectors[0]?.byteLength ?? 0) : 0;
+    const isOdd = embedded.ok && known.bytes !== null && size !== known.bytes;
+    if (!embedded.ok || isOdd) {
+      const reason = embedded.ok ? 'vectors of another length than before' : embedded.failure.detail;
+      log(`Passages of bot ${ids.botId} were not embedded: ${reason}`);
+      return { retryInMs: Math.min(MOST_RETRY_MS, RETRY_MS * job.attempt), reason };
+    }
+    known.bytes = size;
+    await keep(
+      deps,
+      ids,
+      embedder.model,
+      batch.map(([hash], row) => [hash, embedded.vectors[row]] as const),
+    );
+    job.progress((at + batch.length) / missing.length);
+  }
+  await finish(deps, ids, embedder.model, {
+    version,
+    stale: [...known.hashes].filter((hash) => !wanted.has(hash)),
+  });
+  vectors.changed(ids.botId);
+  return 'done';
+}
+
+async function readVersion({ db }: Store, { accountId, botId }: BotIds): Promise<number | null> {
+  const bot = await db
+    .selectFrom('bots')
+    .select('knowledge_version')
+    .where('account_id', '=', accountId)
+    .where('id', '=', botId)
+    .executeTakeFirst();
+  return bot?.knowledge_version ?? null;
+}
+
+/** The texts of all passages by their hash, each once. */
+async function textsOf(index: Awaited<ReturnType<BotIndexes['of']>>): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (let at = 0; at < index.size; at += 1) {
+    const text = embeddedText(index.passages.at(at));
+    texts.set(hashOf(text), text);
+    if (at % SLICE === SLICE - 1) await pause();
+  }
+  return texts;
+}
+
+/** The vectors there are, and how long each is. */
+async function readKnown(
+  { db }: Store,
+  { accountId, botId }: BotIds,
+  model: string,
+): Promise<{ hashes: Set<string>; bytes: number | null }> {
+  const kept = db
+    .selectFrom('passage_vectors')
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('model', '=', model);
+  const rows = await kept.select('hash').execute();
+  const one = await kept.select('vector').limit(1).executeTakeFirst();
+  return { hashes: new Set(rows.map(({ hash }) => hash)), bytes: one?.vector.byteLength ?? null };
+}
+
+async function keep(
+  { store, clock, vectors }: EmbedDeps,
+  { accountId, botId }: BotIds,
+  model: string,
+  rows: readonly (readonly [string, Float32Array | undefined])[],
+): Promise<void> {
+  const now = clock();
+  await store.db
+    .insertInto('passage_vectors')
+    .values(
+      rows.flatMap(([hash, vector]) =>
+        vector
+          ? [{ account_id: accountId, bot_id: botId, model, hash, vector: bytesOf(vector), created_at: now }]
+          : [],
+      ),
+    )
+    .onConflict((conflict) => conflict.columns(['bot_id', 'model', 'hash']).doNothing())
+    .execute();
+  vectors?.changed(botId);
+}
+
+const ROWS = 400;
+
+/** Everything known at `version` has its vector now; what is stale, and what other models made, goes. */
+async function finish(
+  { store }: EmbedDeps,
+  { accountId, botId }: BotIds,
+  model: string,
+  { version, stale }: { version: number; stale: readonly string[] },
+): Promise<void> {
+  await store.transact(async (trx) => {
+    await trx
+      .deleteFrom('passage_vectors')
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', botId)
+      .where('model', '<>', model)
+      .execute();
+    for (let at = 0; at < stale.length; at += ROWS) {
+      await trx
+        .deleteFrom('passage_vectors')
+        .where('account_id', '=', accountId)
+        .where('bot_id', '=', botId)
+        .where('hash', 'in', stale.slice(at, at + ROWS))
+        .execute();
+    }
+    await trx
+      .updateTable('bots')
+      .set({ vectors_version: version, vectors_model: model })
+      .where('account_id', '=', accountId)
+      .where('id', '=', botId)
+      .execute();
+  });
+}

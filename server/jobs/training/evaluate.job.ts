@@ -1,0 +1,158 @@
+// Runs an evaluation; resumes after interruption.
+import type { Expectation, TestRules } from '../../../contract/answers/evaluation.ts';
+import { rialOf, runAnswer } from '../../answering/answer-pipeline.ts';
+import type { AnsweringDeps, Asking, Outcome } from '../../answering/answer-request.ts';
+import { readBotRow } from '../../areas/bots/bots.store.ts';
+import { addSpending, isReached, spentIn } from '../../areas/bots/spending/spending.store.ts';
+import {
+  findRun,
+  moveRun,
+  type ResultRow,
+  type RunIds,
+  type RunRow,
+  readResults,
+} from '../../areas/evaluation/runs.store.ts';
+import { announceRun } from '../../areas/evaluation/runs.wire.ts';
+import { wordsKey } from '../../areas/evaluation/tests.store.ts';
+import { verdictOf } from '../../areas/evaluation/verdict.ts';
+import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
+import type { Store } from '../../store/store.ts';
+
+export interface EvaluateDeps extends AnsweringDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+}
+
+/** Panels hear of a run at most so often. */
+const TOLD_EVERY_MS = 500;
+
+/** Asks what was not asked yet. Bears repetition: an answer is kept in the transaction that counts it. */
+export async function evaluate(deps: EvaluateDeps, ids: RunIds, job: Job): Promise<JobOutcome> {
+  const { store, clock } = deps;
+  const run = await store.transact((trx) => moveRun(trx, ids, { status: 'running' }));
+  if (!run) return 'done';
+  const rules: TestRules = JSON.parse(run.rules);
+  const unasked = (await readResults(store.db, ids)).filter(({ answered_at }) => answered_at === null);
+  let toldAt = Number.NEGATIVE_INFINITY;
+  for (const result of unasked) {
+    job.signal.throwIfAborted();
+    const outcome = await ask(deps, ids, rules, result, job.signal);
+    const isTold = clock() - toldAt >= TOLD_EVERY_MS;
+    if (isTold) toldAt = clock();
+    const goesOn = await keep(deps, ids, { result, outcome, isTold });
+    if (!goesOn) return 'done';
+  }
+  await end(deps, ids, 'done');
+  return 'done';
+}
+
+/** After the last attempt failed. */
+export function giveUpEvaluation(deps: EvaluateDeps, ids: RunIds): Promise<void> {
+  return end(deps, ids, 'failed');
+}
+
+async function ask(
+  deps: EvaluateDeps,
+  { accountId, botId }: RunIds,
+  { usesModel, ...rules }: TestRules,
+  { question }: ResultRow,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const now = deps.clock();
+  const bot = await readBotRow(deps.store.db, accountId, botId);
+  const limit = { tokens: bot?.spend_limit_tokens ?? null, rial: bot?.spend_limit_rial ?? null };
+  const asking: Asking = {
+    accountId,
+    botId,
+    conversationId: null,
+    question,
+    previousQuestion: null,
+    history: [],
+    bot: rules,
+    isSpent: isReached(await spentIn(deps.store.db, { accountId, botId }, now), limit),
+    now,
+  };
+  const alone = { writer: null, embedder: null, vectors: null, reranker: null };
+  return runAnswer(usesModel ? deps : { ...deps, ...alone }, asking, { signal, onDelta: () => {} });
+}
+
+interface Asked {
+  readonly result: ResultRow;
+  readonly outcome: Outcome;
+  readonly isTold: boolean;
+}
+
+/** False when the run was stopped meanwhile; nothing is kept then. */
+function keep(
+  deps: EvaluateDeps,
+  ids: RunIds,
+  { result, outcome: { reply, tokens, trace }, isTold }: Asked,
+): Promise<boolean> {
+  const { store, clock } = deps;
+  const answer = reply.kind === 'answered' ? reply.text : null;
+  const sources = reply.kind === 'answered' ? reply.sources : [];
+  const expected: Expectation = JSON.parse(result.expected);
+  const key = wordsKey(answer ?? '');
+  return store.transact(async (trx) => {
+    const spent = tokens && { ...tokens, rial: rialOf(tokens, deps) };
+    const row = await moveRun(trx, ids, await addedTo(trx, ids, spent));
+    if (!row) return false;
+    if (spent) {
+      const { input: inputTokens, output: outputTokens, rial } = spent;
+      await addSpending(trx, ids, { answers: 1, inputTokens, outputTokens, rial: rial ?? 0 }, clock());
+    }
+    const said = await trx
+      .selectFrom('test_results')
+      .select('own_verdict')
+      .where('account_id', '=', ids.accountId)
+      .where('test_id', '=', result.test_id)
+      .where('answer_key', '=', key)
+      .where('expected', '=', result.expected)
+      .where('own_verdict', 'is not', null)
+      .executeTakeFirst();
+    await trx
+      .updateTable('test_results')
+      .set({
+        answer,
+        answer_key: key,
+        sources: JSON.stringify(sources),
+        confidence: reply.confidence,
+        ms: trace.ms,
+        judged: verdictOf(expected, { answer, sources }),
+        own_verdict: said?.own_verdict ?? null,
+        answered_at: clock(),
+      })
+      .where('account_id', '=', ids.accountId)
+      .where('run_id', '=', ids.runId)
+      .where('test_id', '=', result.test_id)
+      .execute();
+    if (isTold) await announceRun(store, trx, row);
+    return true;
+  });
+}
+
+type Transaction = Parameters<typeof moveRun>[0];
+
+/** What the run has cost with this answer; a run is asked one question at a time, so that nothing comes between. */
+async function addedTo(
+  trx: Transaction,
+  ids: RunIds,
+  spent: { input: number; output: number; rial: number | null } | null,
+): Promise<Partial<RunRow>> {
+  if (!spent) return { status: 'running' };
+  const run = await findRun(trx, ids);
+  if (!run) return { status: 'running' };
+  return {
+    status: 'running',
+    input_tokens: run.input_tokens + spent.input,
+    output_tokens: run.output_tokens + spent.output,
+    rial: spent.rial === null ? run.rial : (run.rial ?? 0) + spent.rial,
+  };
+}
+
+async function end({ store, clock }: EvaluateDeps, ids: RunIds, status: 'done' | 'failed'): Promise<void> {
+  await store.transact(async (trx) => {
+    const row = await moveRun(trx, ids, { status, ended_at: clock() });
+    if (row) await announceRun(store, trx, row);
+  });
+}

@@ -1,0 +1,109 @@
+// Imports pairs from a table; resumes after interruption.
+
+import type { Tables } from '../../areas/shared/table-pool.ts';
+import { takeRows } from '../../areas/training/pairs/imports.rows.ts';
+import {
+  announceImport,
+  type ImportIds,
+  type ImportRow,
+  knownKeys,
+  moveImport,
+  readImport,
+  toImport,
+} from '../../areas/training/pairs/imports.store.ts';
+import { partOfPairs } from '../../areas/training/tables/pair-table.ts';
+import type { BotIndexes } from '../../engine/index/bot-index-cache.ts';
+import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
+import type { Store } from '../../store/store.ts';
+
+export interface ImportDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly tables: Tables;
+  readonly indexes: BotIndexes;
+}
+
+/** Rows read at once, and rows of one transaction: others write in between. */
+const READ = 2_000;
+const WRITTEN = 200;
+
+/** Takes the rows of a table. Bears repetition: the rows gone through are counted in the transaction that takes them. */
+export async function importPairs(deps: ImportDeps, ids: ImportIds, job: Job): Promise<JobOutcome> {
+  const { store } = deps;
+  const row = await begin(store, ids);
+  if (!row?.file_key) return 'done';
+  const bytes = await store.files.read(row.file_key);
+  let done: number | undefined = row.done;
+  while (done !== undefined) {
+    job.signal.throwIfAborted();
+    const known = await knownAtFirst(store, ids, done);
+    const answer = await partOfPairs(
+      deps.tables,
+      { bytes, choice: JSON.parse(row.format), known, signal: job.signal },
+      done,
+      READ,
+    );
+    if (!answer.ok) {
+      await end(deps, ids, { status: 'failed', reason: answer.tag });
+      return 'done';
+    }
+    if (answer.value.length === 0) {
+      await end(deps, ids, { status: 'done' });
+      await deps.indexes.of(ids.accountId, ids.botId); // the first question need not wait for it
+      return 'done';
+    }
+    for (let at = 0; at < answer.value.length && done !== undefined; at += WRITTEN) {
+      job.signal.throwIfAborted();
+      const taken: ImportRow | undefined = await takeRows(
+        store,
+        ids,
+        answer.value.slice(at, at + WRITTEN),
+        deps.clock(),
+      );
+      done = taken?.done;
+      if (taken) await show(store, taken);
+    }
+  }
+  return 'done';
+}
+
+/** After the last attempt failed. */
+export function giveUpImport(deps: ImportDeps, ids: ImportIds): Promise<void> {
+  return end(deps, ids, { status: 'failed', reason: 'TrainingFailed' });
+}
+
+function begin(store: Store, ids: ImportIds): Promise<ImportRow | undefined> {
+  return store.transact(async (trx) => {
+    const row = await moveImport(trx, ids, ['waiting', 'running'], { status: 'running' });
+    if (row) await announceImport(store, trx, row);
+    return row;
+  });
+}
+
+/** Once rows were taken they are known themselves; then the transaction that takes the next ones tells what is. */
+const knownAtFirst = (store: Store, ids: ImportIds, done: number): Promise<string[]> =>
+  done === 0 ? knownKeys(store.db, ids) : Promise.resolve([]);
+
+async function end(
+  { store, clock }: ImportDeps,
+  ids: ImportIds,
+  how: { status: 'done' | 'failed'; reason?: string },
+): Promise<void> {
+  const before = await readImport(store.db, ids);
+  const ended = await store.transact(async (trx) => {
+    const row = await moveImport(trx, ids, ['waiting', 'running'], {
+      ...how,
+      ended_at: clock(),
+      file_key: null,
+    });
+    if (row) await announceImport(store, trx, row);
+    return row;
+  });
+  if (ended && before?.file_key) await store.files.remove(before.file_key);
+}
+
+/** To those who look now; those who look later read it. */
+async function show(store: Store, row: ImportRow): Promise<void> {
+  const payload = { pairImport: await toImport(store.db, row) };
+  store.events.broadcast(row.account_id, { kind: 'import.changed', botId: row.bot_id, payload });
+}

@@ -1,0 +1,187 @@
+// Steps of a shop sync: list, identify, update, delete.
+import { setImmediate } from 'node:timers/promises';
+import { limits } from '../../../contract/limits.ts';
+import { storable } from '../../areas/shared/strip-invalid-text.ts';
+import {
+  type FreshItem,
+  forgetItems,
+  markSeen,
+  readKnown,
+  readUnseen,
+  writeItems,
+} from '../../areas/shops/products/items.store.ts';
+import type { ShopRow } from '../../areas/shops/shops.store.ts';
+import type { FeedsDeps, RemoteItem } from '../../areas/shops/sync/feeds.ts';
+import type { Cursor } from '../../areas/shops/sync/sync.cursor.ts';
+import { recordStep } from '../../areas/shops/sync/sync.ts';
+import type { Threads } from '../../engine/index/index-workers.ts';
+import type { Feed } from '../../sources/feed.ts';
+import type { AskFault } from '../../sources/wordpress/json-request.ts';
+import type { Store } from '../../store/store.ts';
+
+export interface WalkDeps extends FeedsDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly threads: Threads;
+}
+
+type Feeds = readonly Feed<RemoteItem>[];
+
+/** `shop` undefined: the sync was stopped; `cursor` null: there is nothing left to do. */
+export interface Walked {
+  readonly shop: ShopRow | undefined;
+  readonly cursor: Cursor | null;
+}
+
+/** The site said no, or nothing. */
+export class ShopFailed extends Error {
+  readonly fault: AskFault;
+
+  constructor(fault: AskFault) {
+    super(fault.kind);
+    this.name = 'ShopFailed';
+    this.fault = fault;
+  }
+}
+
+/** A page that is too heavy for the shop is asked for in halves down to this. */
+const SMALLEST_PAGE = 25;
+/** So many at a time are asked whether they are gone. */
+const AT_ONCE = 100;
+/** Asked again from a little before: a site's clock and its time zone are not to be relied upon. */
+const OVERLAP_MS = 26 * 3_600_000;
+/** After so many items others get a turn on the thread. */
+const TURN = 20;
+
+/** Takes one step and writes it. Fails with ShopFailed; nothing of the step is written then. */
+export function walk(
+  deps: WalkDeps,
+  feeds: Feeds,
+  shop: ShopRow,
+  cursor: Cursor,
+  signal: AbortSignal,
+): Promise<Walked> {
+  if (cursor.stage === 'forgetting') return forget(deps, feeds, shop, cursor, signal);
+  const feed = feeds[cursor.feed];
+  if (!feed) return write(deps, shop, { ...cursor, ...afterAll(cursor), feed: 0, page: 1 });
+  return cursor.stage === 'listing'
+    ? list(deps, feed, shop, cursor, signal)
+    : identify(deps, feed, shop, cursor, signal);
+}
+
+/** A whole sync saw every item while it listed them; after the changed ones the others are looked for. */
+const afterAll = ({ stage, mode }: Cursor): Pick<Cursor, 'stage'> => ({
+  stage: stage === 'listing' && mode === 'changed' ? 'identifying' : 'forgetting',
+});
+
+async function write(
+  { store, clock }: WalkDeps,
+  shop: ShopRow,
+  cursor: Cursor,
+  work: Parameters<typeof recordStep>[4] = async () => ({}),
+): Promise<Walked> {
+  const next = { ...cursor, failures: 0 };
+  return { shop: await recordStep(store, shop, next, clock(), work), cursor: next };
+}
+
+async function list(
+  deps: WalkDeps,
+  feed: Feed<RemoteItem>,
+  shop: ShopRow,
+  cursor: Cursor,
+  signal: AbortSignal,
+): Promise<Walked> {
+  const { page, perPage } = cursor;
+  const since = cursor.mode === 'changed' && shop.known_until !== null ? shop.known_until - OVERLAP_MS : null;
+  const asked = await feed.page({ page, perPage, since, signal });
+  if (!asked.ok) return write(deps, shop, halved(cursor, asked.fault));
+  const most = limits.shop.items;
+  const items = asked.items.slice(0, Math.max(0, most - (page - 1) * perPage));
+  const isLast = page >= asked.pages || page * perPage >= most; // a page without readable items is not the last
+  const totals = [...cursor.totals];
+  totals[cursor.feed] = Math.min(asked.total, most);
+  const next = isLast ? { feed: cursor.feed + 1, page: 1 } : { page: page + 1 };
+  const fresh = await prepare(deps, shop, items, signal);
+  return write(deps, shop, { ...cursor, ...next, totals, at: cursor.at ?? asked.at }, async (trx, held) => {
+    const written = await writeItems(trx, held, fresh, deps.clock());
+    await markSeen(trx, held, idsOf(items));
+    return { ...written, done: items.length, isCut: asked.total > most };
+  });
+}
+
+/** The same place in pages of half the size, where that may help; fails with ShopFailed where it cannot. */
+function halved(cursor: Cursor, fault: AskFault): Cursor {
+  const { page, perPage } = cursor;
+  const isHeavy = fault.kind === 'TooLarge' || fault.kind === 'Busy' || fault.kind === 'TimedOut';
+  if (!isHeavy || perPage <= SMALLEST_PAGE) throw new ShopFailed(fault);
+  return { ...cursor, perPage: perPage / 2, page: (page - 1) * 2 + 1 };
+}
+
+/** Ids alone are listed to the end: as many as are known need not be those that are known. */
+async function identify(
+  deps: WalkDeps,
+  feed: Feed<RemoteItem>,
+  shop: ShopRow,
+  cursor: Cursor,
+  signal: AbortSignal,
+): Promise<Walked> {
+  const { page, perPage } = cursor;
+  const asked = await feed.ids({ page, perPage, signal });
+  if (!asked.ok) return write(deps, shop, halved(cursor, asked.fault));
+  const isLast = page >= asked.pages || page * perPage >= limits.shop.items;
+  const next = isLast ? { feed: cursor.feed + 1, page: 1 } : { page: page + 1 };
+  return write(deps, shop, { ...cursor, ...next }, async (trx, held) => {
+    await markSeen(trx, held, asked.items);
+    return {};
+  });
+}
+
+/** What no list showed is asked for by name before it is forgotten: lists shift while they are read. */
+async function forget(
+  deps: WalkDeps,
+  feeds: Feeds,
+  shop: ShopRow,
+  cursor: Cursor,
+  signal: AbortSignal,
+): Promise<Walked> {
+  const unseen = await readUnseen(deps.store.db, shop, AT_ONCE);
+  if (unseen.length === 0) return { shop, cursor: null };
+  const there = new Set<string>();
+  for (const feed of feeds) {
+    const own = unseen.filter((id) => id.startsWith(feed.prefix));
+    if (own.length === 0) continue;
+    const asked = await feed.there(own, signal);
+    if (!asked.ok) throw new ShopFailed(asked.fault);
+    for (const id of asked.ids) there.add(id);
+  }
+  return write(deps, shop, cursor, async (trx, held) => {
+    await markSeen(trx, held, [...there]);
+    const gone = unseen.filter((id) => !there.has(id));
+    return { gone: await forgetItems(trx, held, gone, deps.clock()) };
+  });
+}
+
+/** The items that are new or say something else, made into passages; one without words is learned by its name. */
+async function prepare(
+  { store, threads }: WalkDeps,
+  shop: ShopRow,
+  items: readonly RemoteItem[],
+  signal: AbortSignal,
+): Promise<FreshItem[]> {
+  const ids = { accountId: shop.account_id, shopId: shop.id };
+  const rows = await readKnown(store.db, ids, idsOf(items));
+  const stamps = new Map(
+    rows.map((row) => [row.remote_id, row.removed_at === null ? row.remote_stamp : null]),
+  );
+  const fresh: FreshItem[] = [];
+  for (const item of items.filter(({ remoteId, stamp }) => stamps.get(remoteId) !== stamp)) {
+    const title = storable(item.title);
+    const text = storable(await item.read(signal)) || title;
+    const prepared = await threads.prepare({ title, text, kind: 'text' });
+    fresh.push({ ...item, title, prepared });
+    if (fresh.length % TURN === 0) await setImmediate();
+  }
+  return fresh;
+}
+
+const idsOf = (items: readonly RemoteItem[]): string[] => items.map(({ remoteId }) => remoteId);

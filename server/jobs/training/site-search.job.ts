@@ -1,0 +1,120 @@
+// Crawls a site for its pages; resumes after interruption.
+import type { SearchEnd } from '../../../contract/training/links.ts';
+import {
+  addMet,
+  countIn,
+  moveSearch,
+  readFrontier,
+  readPages,
+  recordVisit,
+  type SearchIds,
+  type SearchRow,
+  toSearch,
+} from '../../areas/training/site-search/site-search.store.ts';
+import { beginSearch, endSearch } from '../../areas/training/site-search/site-search.ts';
+import { crawl } from '../../sources/web/crawl.ts';
+import type { Web } from '../../sources/web/web-client.ts';
+import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
+import type { Store } from '../../store/store.ts';
+
+export interface SearchDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly web: Web;
+}
+
+const TELL_EVERY_MS = 300;
+
+/** The search was ended by somebody else while a page was read. */
+class Ended extends Error {}
+
+/** Finds the pages of a site. Bears repetition: what was read before is not read again. */
+export async function searchSite(deps: SearchDeps, ids: SearchIds, job: Job): Promise<JobOutcome> {
+  const { store, clock } = deps;
+  const search = await beginSearch(store, ids, clock());
+  if (!search) return 'done';
+  const late = AbortSignal.timeout(Math.max(0, (search.ends_at ?? 0) - clock()));
+  try {
+    const end = await walk(deps, ids, search, AbortSignal.any([job.signal, late]));
+    await conclude(deps, ids, end);
+  } catch (error) {
+    if (error instanceof Ended) return 'done';
+    job.signal.throwIfAborted();
+    if (!late.aborted) throw error;
+    await conclude(deps, ids, 'time');
+  }
+  return 'done';
+}
+
+/** After the last attempt failed. */
+export function giveUpSearch({ store }: SearchDeps, ids: SearchIds): Promise<void> {
+  return endSearch(store, ids, { reason: 'TrainingFailed' });
+}
+
+async function walk({ store, web }: SearchDeps, ids: SearchIds, search: SearchRow, signal: AbortSignal) {
+  const { keys, waiting } = await readFrontier(store, ids);
+  const { tell, end } = createTeller(store, search);
+  const walking = crawl(web, {
+    start: new URL(search.url),
+    followsLinks: search.sub_links === 1,
+    usesSitemap: search.ignore_sitemap === 0 && search.seeded === 0,
+    count: search.count,
+    found: search.found,
+    keys,
+    waiting,
+    isCut: search.cut === 1,
+    signal,
+    onReading: (page) => tell({ current: page.url }),
+    keepListed: ({ links, isCut }) =>
+      store.transact(async (trx) => {
+        await moveSearch(trx, ids, { seeded: 1 });
+        const row = await countIn(trx, ids, { waiting: links.length, isCut });
+        if (!row) throw new Ended();
+        tell({ row });
+        return addMet(trx, ids, links);
+      }),
+    async keepVisit(page, visit, met) {
+      const kept = await recordVisit(store, ids, page, visit, met);
+      if (!kept) throw new Ended();
+      tell({ row: kept.row });
+      return kept.waiting;
+    },
+  });
+  return walking.finally(end);
+}
+
+/** Shows how the search stands to those who look now: at once, then at most a few times a second, the last news always. */
+function createTeller(store: Store, search: SearchRow) {
+  let row = search;
+  let current: string | null = null;
+  let last = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const show = () => {
+    timer = undefined;
+    last = performance.now();
+    const payload = { search: toSearch(row, current) };
+    store.events.broadcast(row.account_id, { kind: 'search.changed', botId: row.bot_id, payload });
+  };
+  return {
+    tell(news: { row?: SearchRow; current?: string }) {
+      row = news.row ?? row;
+      current = news.current ?? current;
+      timer ??= setTimeout(show, Math.max(0, last + TELL_EVERY_MS - performance.now()));
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** A search that found nothing failed, by the reason its first page gave. */
+async function conclude({ store }: SearchDeps, ids: SearchIds, end: SearchEnd): Promise<void> {
+  const [first] = await readPages(store, ids, 0, 1);
+  const found = await store.db
+    .selectFrom('site_pages')
+    .select('id')
+    .where('account_id', '=', ids.accountId)
+    .where('search_id', '=', ids.searchId)
+    .where('state', '=', 'found')
+    .executeTakeFirst();
+  if (found) return endSearch(store, ids, { end });
+  await endSearch(store, ids, { reason: first?.reason ?? (end === 'time' ? 'PageTimedOut' : 'PageEmpty') });
+}

@@ -1,0 +1,157 @@
+// Source readers of every kind: text, pair, file and link.
+
+import { createHash } from 'node:crypto';
+import type { ErrorTag } from '../../../contract/errors/errors.ts';
+import type { SourceKind } from '../../../contract/training/training.ts';
+import { storable } from '../../areas/shared/strip-invalid-text.ts';
+import type { BegunSource, LearnedPage } from '../../areas/training/sources/train-source.store.ts';
+import type { OutboundAnswer } from '../../outbound/outbound.ts';
+import type { Damage } from '../../sources/damage/damage.ts';
+import type { Extractor } from '../../sources/extract.ts';
+import type { Scanner } from '../../sources/ocr/scanner.ts';
+import { askForPage, readingTag } from '../../sources/web/fetch-page.ts';
+import type { Web } from '../../sources/web/web-client.ts';
+import type { Store } from '../../store/store.ts';
+
+/** Items whose text is written by whoever changes it; a change orders its own learning. */
+const textPlug: LearningPlug = {
+  kinds: ['text', 'qa', 'product', 'post'],
+  async read({ source, wantsNews }) {
+    if (wantsNews) return { ok: true, unchanged: true, page: null };
+    return { ok: true, text: source.text ?? '', pages: null, warnings: [], damages: [], page: null };
+  },
+};
+
+/** What came of reading an item. `unchanged` only where it was asked for news. */
+export type Reading =
+  | {
+      readonly ok: true;
+      readonly text: string;
+      readonly pages: number | null;
+      readonly warnings: readonly string[];
+      readonly damages: readonly Damage[];
+      /** Of a page that was fetched anew: what is kept of it besides its text. */
+      readonly page: LearnedPage | null;
+    }
+  | { readonly ok: true; readonly unchanged: true; readonly page: LearnedPage | null }
+  | { readonly ok: false; readonly tag: ErrorTag; readonly permanent: boolean };
+
+export interface ReadingTask {
+  readonly source: BegunSource;
+  /** Only news is wanted: what did not change since it was learned is `unchanged`. */
+  readonly wantsNews: boolean;
+  readonly signal: AbortSignal;
+  /** 0 to 1. */
+  readonly show: (ratio: number) => void;
+}
+
+/** One way of reading items. Never throws for what is wrong with an item: that is told by its tag. */
+export interface LearningPlug {
+  readonly kinds: readonly SourceKind[];
+  /** How often a passing failure is tried before it is told of; without it, as often as the queue allows. */
+  readonly attempts?: number;
+  read(task: ReadingTask): Promise<Reading>;
+}
+
+interface LinkDeps {
+  readonly web: Web;
+  readonly extractor: Extractor;
+}
+
+/** Of the reading: asking the site. */
+const ASKING_SHARE = 0.3;
+
+/** A site that did not answer so often is told of; whoever waits can ask again. */
+const ATTEMPTS = 3;
+
+/** Links: the site is asked for the page, or only whether it changed. */
+function linkPlug({ web, extractor }: LinkDeps): LearningPlug {
+  return {
+    kinds: ['link'],
+    attempts: ATTEMPTS,
+    async read({ source, wantsNews, signal, show }) {
+      if (source.url === null) return { ok: false, tag: 'PageNotFound', permanent: true };
+      const headers = wantsNews ? conditions(source) : {};
+      const asked = await askForPage(web, source.url, { want: 'all', signal, headers });
+      if (!asked.ok) return asked;
+      const { answer } = asked;
+      if (wantsNews && answer.status === 304) return { ok: true, unchanged: true, page: null };
+      const page = pageOf(answer, null);
+      // Many sites tell of no change by their heads: then the bytes do.
+      if (wantsNews && page.sha256 === source.sha256) return { ok: true, unchanged: true, page };
+      show(ASKING_SHARE);
+      const extracted = await extractor.extract({
+        bytes: answer.bytes,
+        name: source.title,
+        served: { type: answer.type, charset: answer.charset },
+        signal,
+      });
+      if (extracted.ok) {
+        const { title, text, pages, warnings, damages } = extracted.value;
+        return { ok: true, text, pages, warnings, damages, page: pageOf(answer, title) };
+      }
+      const { tag, permanent } = extracted.failure;
+      return { ok: false, tag: readingTag(tag), permanent };
+    },
+  };
+}
+
+function conditions({ etag, last_modified }: BegunSource): Record<string, string> {
+  return {
+    ...(etag !== null && { 'if-none-match': etag }),
+    ...(last_modified !== null && { 'if-modified-since': last_modified }),
+  };
+}
+
+const pageOf = (answer: OutboundAnswer, title: string | null): LearnedPage => ({
+  title: title === null ? null : storable(title),
+  mime: answer.type,
+  size: answer.bytes.length,
+  sha256: createHash('sha256').update(answer.bytes).digest('hex'),
+  etag: answer.etag,
+  last_modified: answer.lastModified,
+});
+
+interface FilePlugDeps {
+  readonly store: Store;
+  readonly extractor: Extractor;
+  readonly scanner: Scanner;
+}
+
+/** Files: their bytes are kept and do not change. */
+function filePlug({ store, extractor, scanner }: FilePlugDeps): LearningPlug {
+  return {
+    kinds: ['file'],
+    async read({ source, wantsNews, signal, show }) {
+      if (wantsNews) return { ok: true, unchanged: true, page: null };
+      if (source.file_key === null) return { ok: false, tag: 'FileDamaged', permanent: true };
+      const bytes = await store.files.read(source.file_key);
+      if (source.reads_image === 1) {
+        const scan = await scanner.read(bytes, { signal, onProgress: show });
+        return scan.ok ? { ok: true, ...scan.read, warnings: ['scan'], page: null } : scan;
+      }
+      const name = source.file_name ?? source.title;
+      const extracted = await extractor.extract({ bytes, name, signal, onProgress: show });
+      if (!extracted.ok) return { ok: false, ...extracted.failure };
+      const { text, pages, warnings, damages } = extracted.value;
+      return { ok: true, text, pages, warnings, damages, page: null };
+    },
+  };
+}
+
+export interface PlugDeps {
+  readonly store: Store;
+  readonly extractor: Extractor;
+  readonly scanner: Scanner;
+  readonly web: Web;
+}
+
+/** Every way; a kind is read by the first that names it. */
+const plugsOf = (deps: PlugDeps): readonly LearningPlug[] => [filePlug(deps), linkPlug(deps), textPlug];
+
+/** How items of the kind are read. Throws for a kind nobody reads. */
+export function plugFor(deps: PlugDeps, kind: SourceKind): LearningPlug {
+  const plug = plugsOf(deps).find(({ kinds }) => kinds.includes(kind));
+  if (!plug) throw new Error(`Nothing reads items of the kind ${kind}`);
+  return plug;
+}

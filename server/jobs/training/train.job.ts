@@ -1,0 +1,200 @@
+// Trains one source: read, check, charge, prepare, store.
+import type { ErrorTag } from '../../../contract/errors/errors.ts';
+import { readBotRow } from '../../areas/bots/bots.store.ts';
+import { Refusal } from '../../areas/shared/context.ts';
+import { storable } from '../../areas/shared/strip-invalid-text.ts';
+import { endGone } from '../../areas/training/schedules/missing-page.ts';
+import {
+  type Attempt,
+  recordDoubt,
+  recordFailure,
+  recordUnchanged,
+} from '../../areas/training/sources/outcomes.ts';
+import { listOf } from '../../areas/training/sources/source-state.ts';
+import { charactersOf, contentKey, isBusy } from '../../areas/training/sources/sources.rules.ts';
+import type { SourceIds } from '../../areas/training/sources/sources.store.ts';
+import {
+  type BegunSource,
+  beginLearning,
+  kept,
+  type Learned,
+  recordLearned,
+  reserve,
+  showProgress,
+} from '../../areas/training/sources/train-source.store.ts';
+import type { BotIndexes } from '../../engine/index/bot-index-cache.ts';
+import type { Threads } from '../../engine/index/index-workers.ts';
+import { isDoubtful } from '../../sources/damage/damage.ts';
+import type { Extractor } from '../../sources/extract.ts';
+import type { Scanner } from '../../sources/ocr/scanner.ts';
+import type { Web } from '../../sources/web/web-client.ts';
+import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
+import type { Store } from '../../store/store.ts';
+import type { LearningPlug, Reading } from './source-readers.ts';
+import { plugFor } from './source-readers.ts';
+
+export interface TrainDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly extractor: Extractor;
+  readonly scanner: Scanner;
+  readonly web: Web;
+  readonly threads: Threads;
+  readonly indexes: BotIndexes;
+}
+
+type Text = Extract<Reading, { text: string }>;
+type Failed = Extract<Reading, { ok: false }>;
+
+const PROGRESS_EVERY_MS = 300;
+const RETRY_MS = 5_000;
+/** Reading is this part of the work; the rest is preparing and writing. */
+const READING_SHARE = 0.9;
+const UNMADE = 'CollectionFailed';
+
+/** Learns an item. Bears repetition: what was begun before is taken up, what is done is left alone. */
+export async function train(deps: TrainDeps, sourceIds: SourceIds, job: Job): Promise<JobOutcome> {
+  const { store, clock } = deps;
+  const source = await beginLearning(store, sourceIds, clock());
+  if (!source) return 'done';
+  const ids = { ...sourceIds, version: source.version };
+  const plug = plugFor(deps, source.kind);
+  const reading = await read(deps, ids, source, plug, job.signal);
+  if (!reading.ok) return fail(deps, ids, plug, reading, job);
+  if ('unchanged' in reading) {
+    const { title: _same, ...facts } = reading.page ?? { title: null };
+    await recordUnchanged(store, ids, facts, clock());
+    return 'done';
+  }
+  try {
+    if (isNothingNew(source, reading)) {
+      await recordUnchanged(store, ids, reading.page ? kept(reading.page) : {}, clock());
+    } else if (needsWord(source, reading)) {
+      await recordDoubt(store, ids, doubtOf(source, reading), clock());
+    } else {
+      await learn(deps, ids, source, reading, job);
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw unmade(error);
+    await refuse(deps, ids, error.failure.error);
+  }
+  return 'done';
+}
+
+/** After the last attempt failed, with what it said. */
+export function giveUpTraining({ store, clock }: TrainDeps, ids: SourceIds, reason: string): Promise<void> {
+  const tag = reason.startsWith(UNMADE) ? UNMADE : 'TrainingFailed';
+  return recordFailure(store, ids, 'failed', tag, clock());
+}
+
+/** It was read; what answers are found in could not be made of it. */
+function unmade(error: unknown): Error {
+  return new Error(`${UNMADE}: ${error instanceof Error ? error.message : error}`, { cause: error });
+}
+
+async function learn(deps: TrainDeps, ids: Attempt, source: BegunSource, reading: Text, job: Job) {
+  const { store, clock } = deps;
+  await reserve(store, ids, charactersOf(source.question, storable(reading.text)), clock());
+  await showProgress(store, ids, READING_SHARE);
+  const learned = await prepare(deps, source, reading);
+  job.signal.throwIfAborted();
+  await recordLearned(store, ids, learned, clock());
+  // The first question need not wait for the index; of many items only the last one makes it, or a question between.
+  const bot = await readBotRow(store.db, ids.accountId, ids.botId);
+  if (!bot || !isBusy({ status: bot.training_status, hold: bot.training_hold })) {
+    await deps.indexes.of(ids.accountId, ids.botId);
+  }
+}
+
+/** What was accepted as it stands is learned as it stands; everything else is read by its kind. */
+async function read(
+  { store }: TrainDeps,
+  ids: SourceIds,
+  source: BegunSource,
+  plug: LearningPlug,
+  signal: AbortSignal,
+): Promise<Reading> {
+  if (source.learn_mode === 'kept') return keptText(source);
+  return plug.read({
+    source,
+    wantsNews: source.learn_mode === 'changed' && source.is_known === 1,
+    signal,
+    show: throttled((ratio) => showProgress(store, ids, ratio * READING_SHARE)),
+  });
+}
+
+const keptText = ({ text, pages, warnings, damages }: BegunSource): Reading => ({
+  ok: true,
+  text: text ?? '',
+  pages,
+  warnings: warnings === null ? [] : JSON.parse(warnings),
+  damages: damages === null ? [] : JSON.parse(damages),
+  page: null,
+});
+
+/** A page may be written anew around the same words. */
+const isNothingNew = (source: BegunSource, { text }: Text): boolean =>
+  source.learn_mode === 'changed' &&
+  source.is_known === 1 &&
+  source.content_key === contentKey(source.question, storable(text));
+
+/** A text that looks damaged waits for its owner, unless they took just this one. */
+const needsWord = (source: BegunSource, { text, damages }: Text): boolean =>
+  isDoubtful(damages) &&
+  source.learn_mode !== 'kept' &&
+  !(source.is_accepted === 1 && source.content_key === contentKey(source.question, storable(text)));
+
+function doubtOf(source: BegunSource, { text, pages, warnings, damages, page }: Text) {
+  const stored = storable(text);
+  return {
+    text: stored,
+    characters: charactersOf(source.question, stored),
+    pages,
+    warnings: listOf(warnings),
+    damages: listOf(damages),
+    ...(page && kept(page)),
+  };
+}
+
+async function prepare({ threads }: TrainDeps, source: BegunSource, reading: Text): Promise<Learned> {
+  const { text, pages, warnings, damages, page } = reading;
+  const prepared = await threads.prepare({
+    title: source.kind === 'file' ? source.title.replace(/\.[^.]+$/, '') : (page?.title ?? source.title),
+    text: storable(text),
+    kind: source.kind === 'qa' ? 'qa' : 'text',
+    ...(source.question !== null && { question: source.question }),
+  });
+  return { prepared, version: source.version, pages, warnings, damages, page };
+}
+
+async function fail(
+  { store, clock }: TrainDeps,
+  ids: Attempt,
+  plug: LearningPlug,
+  { tag, permanent }: Failed,
+  job: Job,
+): Promise<JobOutcome> {
+  if (!permanent && job.attempt < (plug.attempts ?? job.maxAttempts)) {
+    return { retryInMs: RETRY_MS * job.attempt, reason: tag };
+  }
+  if (await endGone(store, ids, tag, clock())) return 'done';
+  const reason = permanent || plug.attempts !== undefined ? tag : 'TrainingFailed';
+  await recordFailure(store, ids, permanent ? 'rejected' : 'failed', reason, clock());
+  return 'done';
+}
+
+async function refuse({ store, clock }: TrainDeps, ids: Attempt, tag: ErrorTag): Promise<void> {
+  if (tag === 'NoCharactersLeft') await recordFailure(store, ids, 'space.exhausted', tag, clock());
+  else if (tag === 'SourceDuplicate') await recordFailure(store, ids, 'rejected', tag, clock());
+}
+
+/** Lets a ratio through at most a few times a second; a lost one is no loss. */
+function throttled(show: (ratio: number) => Promise<void>): (ratio: number) => void {
+  let last = 0;
+  return (ratio) => {
+    const now = performance.now();
+    if (now - last < PROGRESS_EVERY_MS) return;
+    last = now;
+    show(ratio).catch(() => {});
+  };
+}

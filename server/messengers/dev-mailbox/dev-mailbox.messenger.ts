@@ -1,0 +1,40 @@
+// Stores messages in the development mailbox instead of sending them.
+import type { Kysely } from 'kysely';
+import { newId } from '../../store/id.ts';
+import type { Database } from '../../store/schema/database.ts';
+import type { Email, Messenger, Sent, Sms } from '../messenger.ts';
+
+type Db = Kysely<Database>;
+
+const KIND = 'outbox';
+
+interface Kept {
+  readonly channel: 'sms' | 'email';
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly body: string;
+  readonly html: string | null;
+}
+
+/** Delivery cannot fail unless storage does. */
+async function keep(db: Db, message: Kept, now: number): Promise<Sent> {
+  await db
+    .insertInto('outbox_messages')
+    .values({ id: newId(), ...message, created_at: now })
+    .execute();
+  return { ok: true };
+}
+
+/** Keeps what would go to phones. */
+export const smsOutbox = (db: Db, clock: () => number): Messenger<Sms> => ({
+  kind: KIND,
+  send: ({ to, text }) =>
+    keep(db, { channel: 'sms', recipient: to, subject: null, body: text, html: null }, clock()),
+});
+
+/** Keeps both parts of what would be mailed. */
+export const emailOutbox = (db: Db, clock: () => number): Messenger<Email> => ({
+  kind: KIND,
+  send: ({ to, subject, text, html }) =>
+    keep(db, { channel: 'email', recipient: to, subject, body: text, html }, clock()),
+});

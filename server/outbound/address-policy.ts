@@ -1,0 +1,43 @@
+// Decides which addresses may be called: public ones and configured exceptions.
+import ipaddr from 'ipaddr.js';
+import type { OutboundFault } from './outbound-error.ts';
+
+export interface Policy {
+  /** What is wrong with an address before anything is looked up, or null. */
+  problemOf(url: URL): OutboundFault | null;
+  /** Whether the operator of this installation trusts this host and port, whatever they lead to. */
+  trusts(host: string, port: string): boolean;
+}
+
+const ownPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+/** @param allowed hosts that may be called in spite of the rule, each `host` or `host:port`. */
+export function createPolicy(allowed: readonly string[]): Policy {
+  const trusted = new Set(allowed.map((entry) => entry.trim().toLowerCase()));
+  const trusts = (host: string, port: string): boolean =>
+    trusted.has(`${host}:${port}`) || (trusted.has(host) && (port === '80' || port === '443'));
+  return {
+    trusts,
+    problemOf(url) {
+      const ownPort = ownPorts[url.protocol];
+      if (ownPort === undefined || url.hostname === '' || url.username !== '' || url.password !== '')
+        return 'AddressInvalid';
+      const host = url.hostname.replace(/\.$/, '');
+      if (trusts(host, url.port || ownPort)) return null;
+      if (url.port !== '') return /^(80|443)$/.test(url.port) ? null : 'AddressInvalid';
+      const bare = host.replace(/^\[|\]$/g, '');
+      if (ipaddr.isValid(bare)) return isPublicAddress(bare) ? null : 'AddressPrivate';
+      return /^localhost$|\.(localhost|local|internal)$/.test(host) ? 'AddressPrivate' : null;
+    },
+  };
+}
+
+const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
+
+/** Whether an IP, v4-mapped ones unwrapped, is one of the public Internet. */
+export function isPublicAddress(ip: string): boolean {
+  if (!ipaddr.isValid(ip)) return false;
+  const address = ipaddr.process(ip);
+  if (address.range() !== 'unicast') return false;
+  return address instanceof ipaddr.IPv4 || address.match(globalUnicast);
+}

@@ -1,0 +1,45 @@
+// Connector for undici that checks every resolved address against the policy.
+import { lookup } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import { buildConnector } from 'undici';
+import { isPublicAddress, type Policy } from './address-policy.ts';
+import { OutboundError } from './outbound-error.ts';
+
+/** All addresses of a name; rejects when it has none. */
+export type Resolve = (name: string) => Promise<readonly { address: string; family: number }[]>;
+
+const CONNECT_MS = 10_000;
+
+export const systemResolve: Resolve = (name) => lookup(name, { all: true, verbatim: true });
+
+/**
+ * A connector for undici. What a name resolves to is looked at in the very lookup the socket connects by, so no
+ * second answer can differ; a literal address is never looked up, so the socket's other end is looked at too.
+ */
+export function guardedConnector(policy: Policy, resolve: Resolve): buildConnector.connector {
+  const guarded: LookupFunction = (name, options, callback) => {
+    resolve(name).then(
+      (found) => {
+        const [first] = found;
+        if (!first || found.some(({ address }) => !isPublicAddress(address)))
+          return callback(new OutboundError('AddressPrivate'), '', 0);
+        if (options.all) return callback(null, [...found]);
+        callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    );
+  };
+  const common = { timeout: CONNECT_MS, allowH2: false };
+  const toAnywhere = buildConnector(common);
+  const toPublic = buildConnector({ ...common, lookup: guarded });
+  return (options, callback) => {
+    const port = options.port || (options.protocol === 'https:' ? '443' : '80');
+    if (policy.trusts(options.hostname, port)) return toAnywhere(options, callback);
+    toPublic(options, (...[error, socket]) => {
+      if (error) return callback(error, null);
+      if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket);
+      socket.destroy();
+      callback(new OutboundError('AddressPrivate'), null);
+    });
+  };
+}

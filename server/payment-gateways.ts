@@ -1,0 +1,43 @@
+// Opens the configured gateways, and their stand-ins in development.
+import type { Config } from './config/config.ts';
+import { createStandIns, type OfferedGateway, openGateways } from './gateways/registry.ts';
+import type { StandIn } from './gateways/stand-in.ts';
+import { createOutbound } from './outbound/outbound.ts';
+
+export interface WaysToPay {
+  readonly gateways: readonly OfferedGateway[];
+  /** Empty where a gateway is set, and in production. */
+  readonly standIns: readonly StandIn[];
+  close(): Promise<void>;
+}
+
+const STAND_INS = '/dev/gateways';
+/** Longer than the longest answer that is waited for. */
+const HEADERS_MS = 20_000;
+
+/** Only the hosts of gateways are called, whatever else this server may call. */
+export function openWaysToPay(
+  config: Pick<Config, 'gateways' | 'production' | 'host'>,
+  { port, publicUrl }: { readonly port: number; readonly publicUrl: string },
+): WaysToPay {
+  const isStoodIn = !config.production && config.gateways.every(({ merchantId }) => merchantId === null);
+  const standIns = isStoodIn ? createStandIns() : [];
+  const here = `${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
+  const named = config.gateways.flatMap(({ baseUrl }) => (baseUrl === null ? [] : [hostOf(baseUrl)]));
+  const outbound = createOutbound({
+    allowed: isStoodIn ? [here] : named,
+    userAgent: 'pasokh',
+    headersMs: HEADERS_MS,
+  });
+  const places = { standIns, askedAt: `http://${here}${STAND_INS}`, seenAt: `${publicUrl}${STAND_INS}` };
+  return {
+    gateways: openGateways(config.gateways, outbound, isStoodIn ? places : null),
+    standIns,
+    close: () => outbound.close(),
+  };
+}
+
+function hostOf(address: string): string {
+  const { hostname, port, protocol } = new URL(address);
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
+}

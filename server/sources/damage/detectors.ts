@@ -1,0 +1,80 @@
+// Detects unreadable characters, joined or spaced words and swapped lam-alef.
+import { type Damage, mostExamples, type Place } from './damage.ts';
+import { lamAlefWords, swappedWords } from './frequent-words.ts';
+import { lettersIn } from './letter-forms.ts';
+
+const nameless = /[\p{Co}\p{Cn}\ufffd□]+|(?<![^\s])\?{2,}(?:\s+\?{2,})*/gu;
+/** No Persian word is so long, in letters. */
+const glued = /[\u0620-\u064a\u066e-\u06d3]{19,}/g;
+/** Verbs and plurals whose half-space is missing. */
+const unspaced =
+  /(?<![\u0620-\u06d3])ن?می(?:شو|کن|ده|توان|خواه|گیر|باش|رسد|رسان|ماند|مانند|آی|گوی|دان|فرست|خر|بین|گذار)[\u0620-\u06d3]{1,4}(?![\u0620-\u06d3])/g;
+const scattered = /(?<!\S)[\u0620-\u064a\u066e-\u06d3](?: [\u0620-\u064a\u066e-\u06d3]){3,}(?!\S)/g;
+const persianWord = /[\u0620-\u06d3\u064b]+/g;
+
+/** From these shares of a text on its owner is asked. */
+const doubtfrom = { unreadable: 0.02, glued: 0.1, spaced: 0.05 };
+/** So many words that none is, and so many times more than those that are. */
+const swapped = { least: 2, times: 3 };
+
+export function unreadableIn(text: string): Damage | null {
+  const found = [...text.matchAll(nameless)].filter(([run]) => !/^\s*$/.test(run));
+  const count = sumOf(found.map(([run]) => run.replace(/\s/g, '').length));
+  const share = count / (text.replace(/\s/g, '').length || 1);
+  return damageOf('unreadable', share, share > doubtfrom.unreadable, found.map(placeOf));
+}
+
+export function gluedIn(text: string): Damage | null {
+  const long = [...text.matchAll(glued)];
+  const all = [...long, ...text.matchAll(unspaced)].sort((one, other) => one.index - other.index);
+  const letters = lettersIn(text);
+  const share = sumOf(long.map(([word]) => word.length)) / letters;
+  const told = sumOf(all.map(([word]) => word.length)) / letters;
+  return damageOf('glued', told, share > doubtfrom.glued, all.map(placeOf));
+}
+
+export function scatteredIn(text: string): Damage | null {
+  const found = [...text.matchAll(scattered)];
+  const share = sumOf(found.map(([run]) => lettersIn(run))) / lettersIn(text);
+  return damageOf('spaced', share, share > doubtfrom.spaced, found.map(placeOf));
+}
+
+/** Puts known words right; whoever reads decides of the others («سالم» is a word and may mean «سلام»). */
+export function withLamAlef(text: string): { text: string; damage: Damage | null } {
+  let [wrong, right] = [0, 0];
+  for (const [word] of text.matchAll(persianWord)) {
+    if (swappedWords.has(word)) wrong++;
+    else if (lamAlefWords.has(word)) right++;
+  }
+  if (wrong < swapped.least || wrong < right * swapped.times) return { text, damage: null };
+  const places: Place[] = [];
+  const mended = text.replace(persianWord, (word, at: number) => {
+    const meant = swappedWords.get(word);
+    if (meant !== undefined) places.push({ start: at, end: at + word.length });
+    return meant ?? word;
+  });
+  return { text: mended, damage: damageOf('lam-alef', wrong / (wrong + right), true, places) };
+}
+
+function damageOf(
+  kind: Damage['kind'],
+  share: number,
+  isDoubt: boolean,
+  places: readonly Place[],
+): Damage | null {
+  if (places.length === 0) return null;
+  const severity = isDoubt ? 'doubt' : 'note';
+  return {
+    kind,
+    share: Math.min(share, 1),
+    severity,
+    isRepaired: false,
+    examples: places.slice(0, mostExamples),
+  };
+}
+
+const placeOf = (match: RegExpExecArray): Place => ({
+  start: match.index,
+  end: match.index + match[0].length,
+});
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);

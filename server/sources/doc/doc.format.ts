@@ -1,0 +1,40 @@
+// DOC format; the reader is loaded on first use.
+
+import { indexOfAscii, type SourcePlug } from '../document-format.ts';
+
+const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const sector = 512;
+
+export const doc: SourcePlug<'doc'> = {
+  kind: 'doc',
+  extension: 'doc',
+  labels: { fa: 'فایل قدیمی Word', en: 'Old Word document' },
+  recognise(bytes) {
+    if (!compoundFile.every((byte, at) => bytes[at] === byte)) return false;
+    // New Word files with a password are wrapped into a compound file too.
+    if (indexOfAscii(bytes, wide('EncryptedPackage')) !== -1) return 'FileEncrypted';
+    if (indexOfAscii(bytes, wide('WordDocument')) === -1) return false;
+    return isLocked(bytes) ? 'FileEncrypted' : true;
+  },
+  async read(bytes) {
+    const { readDoc } = await import('./doc.reader.ts');
+    return readDoc(bytes);
+  },
+};
+
+/** Names in a compound file's directory are UTF-16, low byte first. */
+function wide(name: string): string {
+  return [...name].map((char) => `${char}\0`).join('');
+}
+
+/** The document stream begins on a sector with its own magic number; bit 8 of the flags at 10 tells of a password. */
+function isLocked(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = sector; at + 12 <= bytes.length; at += sector) {
+    const version = view.getUint16(at + 2, true);
+    if (view.getUint16(at, true) === 0xa5ec && version > 0x65 && version < 0x200) {
+      return (view.getUint16(at + 10, true) & 0x0100) !== 0;
+    }
+  }
+  return false;
+}

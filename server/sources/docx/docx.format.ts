@@ -1,0 +1,18 @@
+// DOCX format; the reader is loaded on first use.
+
+import { indexOfAscii, type SourcePlug } from '../document-format.ts';
+
+export const docx: SourcePlug<'docx'> = {
+  kind: 'docx',
+  extension: 'docx',
+  labels: { fa: 'فایل Word', en: 'Word document' },
+  recognise(bytes) {
+    if (indexOfAscii(bytes.subarray(0, 4), 'PK\x03\x04') !== 0) return false;
+    const torn = indexOfAscii(bytes, 'PK\x05\x06') === -1;
+    return torn || indexOfAscii(bytes, 'word/document.xml') !== -1;
+  },
+  async read(bytes) {
+    const { readDocx } = await import('./docx.reader.ts');
+    return readDocx(bytes);
+  },
+};

@@ -1,0 +1,15 @@
+// HTML format, for linked pages only.
+import type { SourcePlug } from '../document-format.ts';
+
+export const html: SourcePlug<'html'> = {
+  kind: 'html',
+  extension: 'html',
+  labels: { fa: 'صفحهٔ وب', en: 'Web page' },
+  recognise: (bytes) => /^\s*(<!--.*?-->\s*)*<(!doctype html|html)\b/is.test(beginning(bytes)),
+  async read(bytes, _, charset) {
+    const { readHtml } = await import('./html.reader.ts');
+    return readHtml(bytes, charset ?? null);
+  },
+};
+
+const beginning = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 1_024)).toString('latin1');

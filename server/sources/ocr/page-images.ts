@@ -1,0 +1,45 @@
+// Renders PDF pages as greyscale images of bounded size.
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { SourceError } from '../document-format.ts';
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** One byte a dot, row by row, 0 is black. */
+  readonly grey: Uint8Array;
+}
+
+export interface Pages {
+  readonly count: number;
+  /** Draws a page, from 1 on, about `width` dots wide. */
+  draw(number: number, width: number): Promise<Picture>;
+  close(): void;
+}
+
+/** In dots: a page drawn so large is read well; larger ones only cost. */
+const mostDots = 12_000_000;
+
+/** Opens a document in WebAssembly. Fails with FileEncrypted or FileDamaged. */
+export async function openPages(bytes: Uint8Array): Promise<Pages> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(bytes).catch((error: unknown) => {
+    library.destroy();
+    throw new SourceError(/password/i.test(String(error)) ? 'FileEncrypted' : 'FileDamaged');
+  });
+  return {
+    count: document.getPageCount(),
+    async draw(number, wanted) {
+      const page = document.getPage(number - 1);
+      const { originalWidth, originalHeight } = page.getOriginalSize();
+      const shape = originalHeight / Math.max(originalWidth, 1);
+      const width = Math.max(1, Math.min(wanted, Math.floor(Math.sqrt(mostDots / Math.max(shape, 0.01)))));
+      const scale = width / Math.max(originalWidth, 1);
+      const drawn = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' });
+      return { width: drawn.width, height: drawn.height, grey: drawn.data };
+    },
+    close() {
+      document.destroy();
+      library.destroy();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+// Renders and reads scanned pages within limits of memory, time and threads.
+
+import type { FailureTag } from '../document-format.ts';
+import type { TaskNews } from '../extract.worker.ts';
+import { createGuard, type Guard } from '../task-guard.ts';
+import { ThreadNotStarted, ThreadPool } from '../thread-pool.ts';
+import type { DrawnPage, ScanRead, ScanResult, ScanTask } from './ocr.worker.ts';
+
+export interface Scanner {
+  /** Reads a scanned document by machine. Rejects when `signal` aborts, on `close`, or when no thread could be started. */
+  read(bytes: Uint8Array, how: ReadHow): Promise<Scanned<{ read: ScanRead }>>;
+  /** Draws one page of a PDF, about `width` dots wide, to be looked at. */
+  draw(bytes: Uint8Array, page: number, width: number): Promise<Scanned<{ drawn: DrawnPage }>>;
+  close(): Promise<void>;
+}
+
+interface ReadHow {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (ratio: number) => void;
+}
+
+type Scanned<Value> = ({ ok: true } & Value) | { ok: false; tag: FailureTag; permanent: boolean };
+
+interface ScannerOptions {
+  /** Milliseconds for one document to be read, and for one page to be drawn. */
+  readTimeoutMs?: number;
+  drawTimeoutMs?: number;
+  maxOldGenerationMb?: number;
+}
+
+type Work = ScanTask extends infer Task ? (Task extends ScanTask ? Omit<Task, 'id'> : never) : never;
+
+/** Makes two pools, so that looking at a page never waits for a reading; threads start when they are needed. */
+export function createScanner(options: ScannerOptions = {}): Scanner {
+  const { readTimeoutMs = 20 * 60_000, drawTimeoutMs = 30_000, maxOldGenerationMb = 768 } = options;
+  const memory = maxOldGenerationMb * 1_048_576;
+  const reading = openPool(maxOldGenerationMb);
+  const drawing = openPool(maxOldGenerationMb);
+  let lastId = 0;
+
+  async function run(at: Pool, work: Work, timeoutMs: number, { signal, onProgress }: ReadHow) {
+    signal?.throwIfAborted();
+    const guard = createGuard(at.pool, { timeoutMs, memory, onProgress });
+    const id = ++lastId;
+    at.guards.set(id, guard);
+    try {
+      const stop = signal ? AbortSignal.any([signal, guard.signal]) : guard.signal;
+      return await at.pool.run<ScanResult>({ ...work, id }, { signal: stop, onTurn: guard.begin });
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (at.isClosed() || error instanceof ThreadNotStarted) throw error;
+      const tag: FailureTag = guard.verdict() ?? 'FileTooComplex';
+      return { ok: false as const, tag };
+    } finally {
+      at.guards.delete(id);
+      guard.release();
+    }
+  }
+
+  return {
+    async read(bytes, how) {
+      const work = { verb: 'read', bytes: new Uint8Array(bytes) } as const;
+      const result = await run(reading, work, readTimeoutMs, how);
+      return result.ok && 'read' in result ? result : failed(result);
+    },
+    async draw(bytes, page, width) {
+      const work = { verb: 'draw', bytes: new Uint8Array(bytes), page, width } as const;
+      const result = await run(drawing, work, drawTimeoutMs, {});
+      return result.ok && 'drawn' in result ? result : failed(result);
+    },
+    async close() {
+      await Promise.all([reading.close(), drawing.close()]);
+    },
+  };
+}
+
+const failed = (result: ScanResult) => {
+  const tag = result.ok ? 'FileDamaged' : result.tag;
+  return { ok: false as const, tag, permanent: tag !== 'FileTimedOut' };
+};
+
+type Pool = ReturnType<typeof openPool>;
+
+function openPool(maxOldGenerationMb: number) {
+  const pool = new ThreadPool({ filename: new URL('./ocr.worker.ts', import.meta.url), maxOldGenerationMb });
+  const guards = new Map<number, Guard>();
+  let closed = false;
+  pool.onMessage((news: TaskNews) => guards.get(news.id)?.hear(news));
+  return {
+    pool,
+    guards,
+    isClosed: () => closed,
+    close() {
+      closed = true;
+      return pool.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { lineDirection, pageHabits, readTokens } from './bidi.ts';
+
+/** Draws a line from left to right as a reader sees it: `words` stand as drawn, Persian ones already reversed. */
+const drawn = (words: string) => [...words];
+
+/** As drawn, as read. */
+const rightToLeft: readonly (readonly [string, string])[] = [
+  ['مالس', 'سلام'],
+  ['۱۲۳ دک', 'کد ۱۲۳'],
+  ['info@shop.ir هب', 'به info@shop.ir'],
+  ['۱۴۰۵/۰۸/۲۹ خیرات', 'تاریخ ۱۴۰۵/۰۸/۲۹'],
+  ['۸۸۷۷-۰۲۱ نفلت', 'تلفن ۰۲۱-۸۸۷۷'],
+  ['(256GB) لدم', 'مدل (256GB)'],
+  ['تسا iPhone 15 (256GB) لدم', 'مدل iPhone 15 (256GB) است'],
+  ['(نارهت) رهش', 'شهر (تهران)'],
+  ['۵۰٪ فیفخت', 'تخفیف ٪۵۰'],
+  ['Samsung ،Apple دنرب', 'برند Apple، Samsung'],
+];
+
+test.each(rightToLeft)('reads drawn «%s» as «%s»', (line, read) => {
+  expect(readTokens(drawn(line), 'rtl', pageHabits([drawn(line)]))).toBe(read);
+});
+
+test('reverses only the Persian word inside an English line', () => {
+  const line = drawn('the word مالس ۱۲ اب is here');
+  expect(readTokens(line, 'ltr', pageHabits([line]))).toBe('the word با ۱۲ سلام is here');
+});
+
+test('mirrors brackets according to their position', () => {
+  const line = drawn(')نارهت( رهش');
+  expect(readTokens(line, 'rtl', pageHabits([line]))).toBe('شهر (تهران)');
+});
+
+test('takes the direction of a line from its letters and else from the page', () => {
+  expect(lineDirection(drawn('iPhone 15 Pro'), 'rtl')).toBe('ltr');
+  expect(lineDirection(drawn('تسا دوجوم iPhone'), 'ltr')).toBe('rtl');
+  expect(lineDirection(drawn('۱۲ - ۳۴'), 'rtl')).toBe('rtl');
+});

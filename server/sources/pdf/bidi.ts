@@ -1,0 +1,181 @@
+// Reverses the bidirectional algorithm on a drawn line.
+
+import { classOf } from './letter-classes.ts';
+
+export type Direction = 'rtl' | 'ltr';
+
+const opening = '([{«‹<';
+const closing = ')]}»›>';
+const numberJoint = /^[.,:/٬٫\u00a0]$/;
+const clauseMark = /^[،؛,;:.!?؟]$/;
+const numberSign = /^[%٪°$€]$/;
+
+/** What a page tells about its lines, gathered before any line is read. */
+export interface PageHabits {
+  direction: Direction;
+  /** Opening brackets whose glyphs the file names by their mirror image, as some writers do. */
+  misnamedBrackets: ReadonlySet<string>;
+}
+
+/** Gathers the page's main direction and its way with brackets from all drawn cells. */
+export function pageHabits(cells: readonly (readonly string[])[]): PageHabits {
+  let balance = 0;
+  const votes = new Map<string, number>();
+  for (const tokens of cells) {
+    for (const token of tokens) balance += weight(token);
+    tokens.forEach((token, at) => {
+      const open = openingOf(token);
+      if (open) votes.set(open, (votes.get(open) ?? 0) + bracketVote(tokens, at));
+    });
+  }
+  const misnamed = [...votes].filter(([, vote]) => vote < 0).map(([open]) => open);
+  return { direction: balance >= 0 ? 'rtl' : 'ltr', misnamedBrackets: new Set(misnamed) };
+}
+
+function weight(token: string): number {
+  const kind = classOf(token);
+  return kind === 'R' ? 2 : kind === 'L' ? -1 : 0;
+}
+
+function openingOf(token: string): string {
+  return opening.includes(token) ? token : closing.includes(token) ? mirror(token) : '';
+}
+
+/** As drawn, a left bracket stands after a space and before a word. 1: named so, -1: named the other way, 0: unclear. */
+function bracketVote(tokens: readonly string[], at: number): number {
+  const isEdge = (token = ' ') => token === ' ' || clauseMark.test(token);
+  const before = isEdge(tokens[at - 1]);
+  if (before === isEdge(tokens[at + 1])) return 0;
+  return before === opening.includes(tokens[at] ?? ' ') ? 1 : -1;
+}
+
+/** Direction of one line: its own letters decide unless they are mixed, then its right edge and the page do. */
+export function lineDirection(tokens: readonly string[], page: Direction): Direction {
+  const strong = tokens.map(classOf).filter((kind) => kind === 'R' || kind === 'L');
+  const share = strong.filter((kind) => kind === 'R').length / strong.length;
+  if (Number.isNaN(share)) return page;
+  if (share === 0) return 'ltr';
+  if (share >= 0.35) return 'rtl';
+  return page === 'rtl' && strong.at(-1) === 'R' ? 'rtl' : 'ltr';
+}
+
+/** Turns tokens as drawn from left to right into text as read. */
+export function readTokens(tokens: readonly string[], direction: Direction, habits: PageHabits): string {
+  const drawn = tokens.map((token) =>
+    habits.misnamedBrackets.has(openingOf(token)) ? mirror(token) : token,
+  );
+  return direction === 'rtl' ? readRightToLeft(drawn) : readLeftToRight(drawn);
+}
+
+function readRightToLeft(tokens: readonly string[]): string {
+  return splitRuns(tokens)
+    .toReversed()
+    .map((run) => (run.leftToRight ? run.tokens : run.tokens.toReversed().map(mirror)).join(''))
+    .join('');
+}
+
+function readLeftToRight(tokens: readonly string[]): string {
+  const kinds = tokens.map(classOf);
+  let text = '';
+  for (let index = 0; index < tokens.length; ) {
+    if (kinds[index] !== 'R') {
+      text += tokens[index++];
+      continue;
+    }
+    const nextLatin = kinds.indexOf('L', index);
+    const last = kinds.lastIndexOf('R', nextLatin === -1 ? undefined : nextLatin);
+    text += readRightToLeft(tokens.slice(index, last + 1));
+    index = last + 1;
+  }
+  return text;
+}
+
+function mirror(token: string): string {
+  const open = opening.indexOf(token);
+  if (open !== -1) return closing.charAt(open);
+  const close = closing.indexOf(token);
+  return close === -1 ? token : opening.charAt(close);
+}
+
+interface Run {
+  leftToRight: boolean;
+  tokens: string[];
+}
+
+/** Splits a right-to-left line as drawn into runs that keep their order (Latin, numbers) and runs to be reversed. */
+function splitRuns(tokens: readonly string[]): Run[] {
+  const runs: Run[] = [];
+  let reversedFrom = 0;
+  for (let index = 0; index < tokens.length; ) {
+    const end = classOf(tokens[index] ?? '') === 'R' ? index : stretchEnd(tokens, index);
+    const bounds = end > index ? keptRun(tokens, index, end) : null;
+    if (!bounds) {
+      index = Math.max(end, index + 1);
+      continue;
+    }
+    if (bounds[0] > reversedFrom) {
+      runs.push({ leftToRight: false, tokens: tokens.slice(reversedFrom, bounds[0]) });
+    }
+    runs.push({ leftToRight: true, tokens: tokens.slice(bounds[0], bounds[1]) });
+    index = bounds[1];
+    reversedFrom = bounds[1];
+  }
+  if (reversedFrom < tokens.length) runs.push({ leftToRight: false, tokens: tokens.slice(reversedFrom) });
+  return runs;
+}
+
+/** End of the stretch without right-to-left letters; a clause mark that clings to its right side ends it too. */
+function stretchEnd(tokens: readonly string[], from: number): number {
+  let index = from;
+  while (index < tokens.length && classOf(tokens[index] ?? '') !== 'R') {
+    const clings = tokens[index - 1] === ' ' && (tokens[index + 1] ?? ' ') !== ' ';
+    if (index > from && clings && clauseMark.test(tokens[index] ?? '')) return index;
+    index++;
+  }
+  return index;
+}
+
+/** Bounds of the first run inside a stretch that was drawn left to right, or null when there is none. */
+function keptRun(tokens: readonly string[], from: number, to: number): [number, number] | null {
+  const kinds = tokens.slice(from, to).map(classOf);
+  const first = kinds.findIndex((kind) => kind !== 'N');
+  if (first === -1) return null;
+  if (!kinds.includes('L')) return [from + first, numberEnd(tokens, from + first, to)];
+  const last = kinds.findLastIndex((kind) => kind !== 'N');
+  return takeInBrackets(tokens, from + first, from + last + 1, from, to);
+}
+
+function numberEnd(tokens: readonly string[], from: number, to: number): number {
+  const isDigit = (at: number) => at < to && classOf(tokens[at] ?? '') === 'D';
+  let index = from;
+  while (isDigit(index) || (numberJoint.test(tokens[index] ?? '') && isDigit(index + 1))) index++;
+  return index;
+}
+
+/** A bracket or sign that belongs to a kept run, but stands at its edge, is taken in. */
+function takeInBrackets(
+  tokens: readonly string[],
+  from: number,
+  to: number,
+  low: number,
+  high: number,
+): [number, number] {
+  const open: number[] = [];
+  let missing = 0;
+  for (const token of tokens.slice(from, to)) {
+    const at = opening.indexOf(token);
+    if (at !== -1) open.push(at);
+    else if (closing.includes(token) && open.pop() === undefined) missing++;
+  }
+  let [start, end] = [from, to];
+  while (end < high && open.length > 0 && closing.indexOf(tokens[end] ?? '') === open.at(-1)) {
+    open.pop();
+    end++;
+  }
+  if (end < high && numberSign.test(tokens[end] ?? '') && classOf(tokens[end - 1] ?? '') === 'D') end++;
+  while (start > low && missing > 0 && opening.includes(tokens[start - 1] ?? ' ')) {
+    missing--;
+    start--;
+  }
+  return [start, end];
+}

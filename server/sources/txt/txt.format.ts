@@ -1,0 +1,22 @@
+// Plain text format, recognised by the absence of control bytes.
+
+import type { SourcePlug } from '../document-format.ts';
+import { byteOrder } from './decode-text.ts';
+
+export const txt: SourcePlug<'txt'> = {
+  kind: 'txt',
+  extension: 'txt',
+  labels: { fa: 'فایل متنی', en: 'Text file' },
+  recognise(bytes) {
+    return byteOrder(bytes) !== null || !bytes.some(isControl);
+  },
+  async read(bytes) {
+    const { readTxt } = await import('./txt.reader.ts');
+    return readTxt(bytes);
+  },
+};
+
+/** Controls no text file holds; tab, line feed, form feed, return, escape and end-of-file (DOS) are let through. */
+function isControl(byte: number): boolean {
+  return byte < 9 || (byte > 13 && byte < 26) || (byte > 27 && byte < 32);
+}

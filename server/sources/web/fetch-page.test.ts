@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Outbound, OutboundAnswer } from '../../outbound/outbound.ts';
+import { OutboundError, type OutboundFault } from '../../outbound/outbound-error.ts';
+import { askForPage } from './fetch-page.ts';
+import { createRobots } from './robots.ts';
+
+const answer = (status: number): OutboundAnswer => ({
+  url: 'https://shop.example/',
+  status,
+  type: 'text/html',
+  charset: null,
+  etag: null,
+  lastModified: null,
+  told: {},
+  bytes: new Uint8Array(),
+});
+
+/** Answers every robots.txt with nothing to forbid. */
+const outbound = (get: Outbound['get']): Outbound => ({
+  problemOf: () => null,
+  get: async (wanted) => (wanted.url.endsWith('/robots.txt') ? answer(404) : get(wanted)),
+  post: () => Promise.reject(new Error('Nothing is sent')),
+  close: async () => {},
+});
+
+const ask = (made: Outbound) =>
+  askForPage({ outbound: made, robots: createRobots(made) }, 'https://shop.example/', {
+    want: 'all',
+    signal: new AbortController().signal,
+  });
+
+const faults: readonly (readonly [OutboundFault, string, boolean])[] = [
+  ['AddressInvalid', 'RedirectRefused', true],
+  ['AddressPrivate', 'LinkPrivate', true],
+  ['AddressRefused', 'RobotsForbidden', true],
+  ['RedirectLoop', 'RedirectLoop', true],
+  ['TypeRefused', 'PageNotReadable', true],
+  ['TooLarge', 'PageTooLarge', true],
+  ['TimedOut', 'PageTimedOut', false],
+  ['Unreachable', 'SiteUnreachable', false],
+];
+
+test.each(faults)('reports %s as %s', async (fault, tag, permanent) => {
+  const failing = outbound(async () => Promise.reject(new OutboundError(fault)));
+  expect(await ask(failing)).toEqual({ ok: false, tag, permanent });
+});
+
+test.each([
+  [404, 'PageNotFound', true],
+  [410, 'PageNotFound', true],
+  [401, 'PageRefused', true],
+  [403, 'PageRefused', true],
+  [408, 'PageTimedOut', false],
+  [429, 'SiteBusy', false],
+  [503, 'SiteBusy', false],
+  [500, 'SiteFaulty', false],
+  [502, 'SiteFaulty', false],
+])('reports the status %i as %s', async (status, tag, permanent) => {
+  expect(await ask(outbound(async () => answer(status)))).toEqual({ ok: false, tag, permanent });
+});
+
+test('treats a failing robots.txt as a busy site and a missing one as permission', async () => {
+  const broken: Outbound = { ...outbound(async () => answer(200)), get: async () => answer(503) };
+  expect(await ask(broken)).toEqual({ ok: false, tag: 'SiteBusy', permanent: false });
+  expect(await ask(outbound(async () => answer(200)))).toMatchObject({ ok: true });
+});

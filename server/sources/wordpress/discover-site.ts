@@ -1,0 +1,95 @@
+// Discovers the WordPress API behind an address without sending credentials.
+import type { Outbound } from '../../outbound/outbound.ts';
+import { plainText } from './html-text.ts';
+import { type Asked, askJson, fieldOf, listOf, textOf } from './json-request.ts';
+
+/** A site as it was found. */
+export interface FoundSite {
+  /** Without a slash at its end; where redirects led, always of the host that was asked for. */
+  readonly base: string;
+  /** The API has its own address; otherwise it is only had by `?rest_route=`. */
+  readonly hasPermalinks: boolean;
+  readonly name: string;
+  readonly namespaces: readonly string[];
+}
+
+const INDEX_MS = 15_000;
+const NAME_CHARACTERS = 120;
+
+/** Looks for the API at the address, then at the root of its host, then without pretty addresses. */
+export async function findSite(
+  outbound: Outbound,
+  written: string,
+  signal: AbortSignal,
+): Promise<Asked<{ site: FoundSite }>> {
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(written.trim());
+  const given = new URL(hasScheme ? written.trim() : `https://${written.trim()}`);
+  const found = await lookAround(outbound, given, signal);
+  if (found.ok || hasScheme || found.fault.kind !== 'Unreachable') return found;
+  given.protocol = 'http:';
+  return lookAround(outbound, given, signal);
+}
+
+async function lookAround(
+  outbound: Outbound,
+  given: URL,
+  signal: AbortSignal,
+): Promise<Asked<{ site: FoundSite }>> {
+  const bases = [...new Set([baseOf(given), given.origin])];
+  let first: Asked<{ site: FoundSite }> | null = null;
+  for (const suffix of ['/wp-json/', '/?rest_route=/']) {
+    for (const base of bases) {
+      const asked = await look(outbound, base, suffix, signal);
+      if (asked.ok) return asked;
+      const { kind } = asked.fault;
+      if (kind !== 'NotJson' && kind !== 'Refused') return asked;
+      first ??= asked;
+    }
+  }
+  return first ?? { ok: false, fault: { kind: 'NotJson' } };
+}
+
+async function look(
+  outbound: Outbound,
+  base: string,
+  suffix: string,
+  signal: AbortSignal,
+): Promise<Asked<{ site: FoundSite }>> {
+  const url = new URL(`${base}${suffix}`);
+  url.searchParams.set('_fields', 'name,namespaces');
+  const asked = await askJson(outbound, url.href, { signal, timeoutMs: INDEX_MS, follows: () => true });
+  if (!asked.ok) return asked;
+  const namespaces = listOf(fieldOf(asked.body, 'namespaces')).map(textOf);
+  if (namespaces.length === 0) return { ok: false, fault: { kind: 'NotJson' } };
+  const last = new URL(asked.url);
+  if (bareHost(last) !== bareHost(new URL(base))) return { ok: false, fault: { kind: 'AddressRefused' } };
+  return {
+    ok: true,
+    site: {
+      base: baseOf(last),
+      hasPermalinks: suffix.startsWith('/wp-json'),
+      name: plainText(textOf(fieldOf(asked.body, 'name'))).slice(0, NAME_CHARACTERS) || last.host,
+      namespaces,
+    },
+  };
+}
+
+/** The site's address in what people paste: its front page, its API, its back room. */
+function baseOf({ origin, pathname }: URL): string {
+  const path = pathname.replace(/\/(wp-json|wp-admin|wp-login\.php|index\.php)(\/.*)?$/i, '/');
+  return `${origin}${path}`.replace(/\/+$/, '');
+}
+
+const bareHost = ({ hostname }: URL): string => hostname.replace(/^www\./, '');
+
+/** The address of a route of the API. */
+export function routeOf(
+  { base, hasPermalinks }: Pick<FoundSite, 'base' | 'hasPermalinks'>,
+  route: string,
+  query: Readonly<Record<string, string>>,
+): URL {
+  const url = new URL(hasPermalinks ? `${base}/wp-json${route}` : `${base}/`);
+  if (!hasPermalinks) url.searchParams.set('rest_route', route);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}

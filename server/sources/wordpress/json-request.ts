@@ -1,0 +1,119 @@
+// Requests JSON from a WordPress site and classifies failures.
+
+import type { Outbound } from '../../outbound/outbound.ts';
+import { OutboundError, type OutboundFault } from '../../outbound/outbound-error.ts';
+
+/**
+ * - `OutboundFault`: what went wrong on the way
+ * - `NotJson`: something answered, but no API
+ * - `Busy`: the site has trouble of its own, or wants us to wait
+ * - `Refused`: the API said no; `code` is its own name for why
+ */
+export type AskFault =
+  | { readonly kind: OutboundFault | 'NotJson' }
+  | { readonly kind: 'Busy'; readonly status: number; readonly retryAfterMs: number | null }
+  | { readonly kind: 'Refused'; readonly status: number; readonly code: string; readonly message: string };
+
+export type Asked<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly fault: AskFault };
+
+export interface JsonAnswer {
+  readonly body: unknown;
+  /** Of a list: how many there are in all, and on how many pages. */
+  readonly total: number | null;
+  readonly pages: number | null;
+  /** Where it came from in the end. */
+  readonly url: string;
+  /** The site's own clock, in ms since the epoch. */
+  readonly at: number | null;
+}
+
+export interface JsonWish {
+  readonly signal: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** In ms; 30 s when left out. */
+  readonly timeoutMs?: number;
+  /** Asked before a redirect is followed; without it none that leaves the origin is. */
+  readonly follows?: (url: URL) => boolean;
+}
+
+const BYTES = 8 * 1024 * 1024;
+const ASK_MS = 30_000;
+const LONGEST_WAIT_MS = 10 * 60_000;
+
+/** Asks once. Rejects only when `signal` aborts. */
+export async function askJson(outbound: Outbound, url: string, wish: JsonWish): Promise<Asked<JsonAnswer>> {
+  const problem = outbound.problemOf(url);
+  if (problem) return { ok: false, fault: { kind: problem } };
+  const { origin } = new URL(url);
+  try {
+    const answer = await outbound.get({
+      url,
+      types: ['application/json'],
+      maxBytes: BYTES,
+      timeoutMs: wish.timeoutMs ?? ASK_MS,
+      readsRefusals: true,
+      wants: ['x-wp-total', 'x-wp-totalpages', 'retry-after', 'date'],
+      signal: wish.signal,
+      follows: wish.follows ?? ((target) => target.origin === origin),
+      ...(wish.headers && { headers: wish.headers }),
+    });
+    const { status, told } = answer;
+    if (status === 408 || status === 429 || status >= 500)
+      return { ok: false, fault: { kind: 'Busy', status, retryAfterMs: waitOf(told['retry-after']) } };
+    const body = parsed(answer.bytes);
+    if (status < 200 || status >= 300) {
+      const code = textOf(fieldOf(body, 'code'));
+      const message = textOf(fieldOf(body, 'message'));
+      return { ok: false, fault: code ? { kind: 'Refused', status, code, message } : { kind: 'NotJson' } };
+    }
+    if (body === undefined) return { ok: false, fault: { kind: 'NotJson' } };
+    const at = Date.parse(told.date ?? '');
+    return {
+      ok: true,
+      body,
+      total: countOf(told['x-wp-total']),
+      pages: countOf(told['x-wp-totalpages']),
+      url: answer.url,
+      at: Number.isNaN(at) ? null : at,
+    };
+  } catch (error) {
+    wish.signal.throwIfAborted();
+    if (!(error instanceof OutboundError)) throw error;
+    return { ok: false, fault: { kind: error.fault === 'TypeRefused' ? 'NotJson' : error.fault } };
+  }
+}
+
+/** The same request may succeed later. */
+export function isPassing({ kind }: AskFault): boolean {
+  return kind === 'Busy' || kind === 'TimedOut' || kind === 'Unreachable';
+}
+
+/** Undefined where there is no JSON; what careless plugins print before it is left out. */
+function parsed(bytes: Uint8Array): unknown {
+  const text = new TextDecoder().decode(bytes);
+  const start = text.search(/[{[]/);
+  try {
+    return start === -1 ? undefined : JSON.parse(start === 0 ? text : text.slice(start));
+  } catch {
+    return undefined;
+  }
+}
+
+const countOf = (said: string | undefined): number | null =>
+  said !== undefined && /^\d{1,12}$/.test(said) ? Number(said) : null;
+
+const waitOf = (said: string | undefined): number | null =>
+  said !== undefined && /^\d{1,6}$/.test(said) ? Math.min(Number(said) * 1_000, LONGEST_WAIT_MS) : null;
+
+/** A field of whatever was said; undefined where there is none. */
+export function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** A text as it was said, or a number as a text; empty for anything else. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+}
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

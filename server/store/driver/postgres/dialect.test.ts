@@ -1,0 +1,147 @@
+import { createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { freshPlace } from '../../../../tests/databases.ts';
+import { addAccount } from '../../../../tests/fixtures/rows.ts';
+import { openStore, type Store } from '../../store.ts';
+import { type Blanks, statement } from '../statement.ts';
+import { GatheringSocket } from './postgres.ts';
+
+async function withStore(body: (store: Store) => Promise<void>): Promise<void> {
+  const store = await openStore({ ...(await freshPlace('postgres')), log: () => {} });
+  await body(store).finally(() => store.close());
+}
+
+const selecting = statement((db, blank: Blanks<{ id: string }>) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', blank('id')),
+);
+
+const near = statement(
+  (db, blank: Blanks<{ id: string }>) => db.selectFrom('accounts').select('id').where('id', '=', blank('id')),
+  { isNear: true },
+);
+
+/** More than the pool has connections, so that each of them says it. */
+const EVERYWHERE = Array.from({ length: 40 });
+
+test('returns a connection used for several transactions once', () =>
+  withStore(async (store) => {
+    const id = await addAccount(store);
+    await store.db.connection().execute(async (db) => {
+      for (const name of ['یک', 'دو'])
+        await db
+          .transaction()
+          .execute((trx) => trx.updateTable('accounts').set({ name }).where('id', '=', id).execute());
+    });
+    expect(await selecting(store.db, { id })).toMatchObject([{ name: 'دو' }]);
+  })); // a connection that nobody gave back would let the store never close
+
+test('prepares a statement again after a migration changed its columns', () =>
+  withStore(async (store) => {
+    const id = await addAccount(store);
+    const sayEverywhere = () => Promise.all(EVERYWHERE.map(() => selecting(store.db, { id })));
+    const sayInside = () =>
+      Promise.all(EVERYWHERE.map(() => store.transact((trx) => selecting(trx, { id }))));
+    await sayEverywhere();
+    await sql`alter table accounts add column further text not null default 'there'`.execute(store.db);
+    for (const [row] of await sayEverywhere()) expect(row).toMatchObject({ id, further: 'there' });
+    await sql`alter table accounts add column later text not null default 'too'`.execute(store.db);
+    for (const [row] of await sayInside()) expect(row).toMatchObject({ id, later: 'too' });
+  }));
+
+test('returns each concurrent read its own rows, also after a lost connection', () =>
+  withStore(async (store) => {
+    const ids = [await addAccount(store), await addAccount(store), await addAccount(store)];
+    const read = async () =>
+      (await Promise.all(ids.map((id) => near(store.db, { id })))).map(([row]) => row?.id);
+    expect(await read()).toEqual(ids);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
+      .execute(store.db)
+      .catch(() => {});
+    await expect.poll(() => read().catch(() => [])).toEqual(ids);
+  }));
+
+test('reports a lost connection as DatabaseUnavailable inside and outside a transaction', () =>
+  withStore(async (store) => {
+    const sleep = sql`select pg_sleep(60)`;
+    const waiting = Promise.allSettled([
+      sleep.execute(store.db),
+      store.transact((trx) => sleep.execute(trx)),
+    ]);
+    const others = sql<{ pid: number }>`select pid from pg_stat_activity
+      where query = 'select pg_sleep(60)' and state = 'active' and datname = current_database()`;
+    await expect.poll(async () => (await others.execute(store.db)).rows.length).toBe(2);
+    for (const { pid } of (await others.execute(store.db)).rows)
+      await sql`select pg_terminate_backend(${pid})`.execute(store.db);
+    for (const one of await waiting)
+      expect(one).toMatchObject({ status: 'rejected', reason: { _tag: 'DatabaseUnavailable' } });
+  }));
+
+test('survives a lost read connection while closing', async () => {
+  const store = await openStore({ ...(await freshPlace('postgres')), log: () => {} });
+  const id = await addAccount(store);
+  await near(store.db, { id });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
+    .execute(store.db)
+    .catch(() => {});
+  await store.close();
+  await expect(near(store.db, { id })).rejects.toThrow();
+});
+
+test('rejects statements in a finished transaction', () =>
+  withStore(async (store) => {
+    const id = await addAccount(store);
+    let ended = store.db;
+    await store.transact(async (trx) => {
+      ended = trx;
+      await selecting(trx, { id });
+    });
+    await expect(selecting(ended, { id })).rejects.toThrow('The connection was given back');
+  }));
+
+/** A socket, and what its other end heard once it was told the end. */
+async function connected() {
+  const heard = Promise.withResolvers<string>();
+  const server = createServer((peer: Socket) => {
+    let text = '';
+    peer.on('data', (bytes) => {
+      text += String(bytes);
+    });
+    peer.on('end', () => heard.resolve(text));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const socket = new GatheringSocket();
+  await new Promise<void>((resolve) => {
+    socket.connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1', resolve);
+  });
+  return { socket, heard: heard.promise, [Symbol.dispose]: () => server.close() };
+}
+
+function say(socket: Socket, statement: string): void {
+  socket.cork();
+  socket.write(`${statement}1`);
+  socket.write(`${statement}2`);
+  socket.uncork();
+}
+
+test('flushes the writes of one turn together in order', async () => {
+  using peers = await connected();
+  const { socket, heard } = peers;
+  say(socket, 'a');
+  say(socket, 'b');
+  expect(socket.writableLength).toBe(8);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(socket.writableLength).toBe(0);
+  socket.end('.');
+  expect(await heard).toBe('a1a2b1b2.');
+});
+
+test('flushes pending writes when the connection ends in the same turn', async () => {
+  using peers = await connected();
+  const { socket, heard } = peers;
+  say(socket, 'a');
+  socket.end();
+  expect(await heard).toBe('a1a2');
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
+});

@@ -1,0 +1,169 @@
+// Kysely dialect that pipelines statements to PostgreSQL.
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  PostgresDriver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { postgresFailure, StoreError } from '../../errors.ts';
+import { lastWord } from '../pipelined-connection.ts';
+import { asks, sayOn, turning } from './query.ts';
+import { NearReader } from './shared-reader.ts';
+
+/** What may wait for a connection; some 5 s of work, and nobody waits longer than the pool allows. */
+const MOST_WAITING = 2_000;
+
+/** @throws StoreError DatabaseBusy where so much waits that more would wait in vain, before anything was said */
+async function connectionOf(pool: Pool): Promise<PoolClient> {
+  const waiting = pool.waitingCount;
+  if (waiting >= MOST_WAITING)
+    throw new StoreError('DatabaseBusy', `${waiting} pieces of work wait for a connection`);
+  try {
+    return await pool.connect();
+  } catch (error) {
+    const isBusy = isTimeout(error) && pool.totalCount >= pool.options.max;
+    throw isBusy
+      ? new StoreError('DatabaseBusy', 'No connection was free in time', { cause: error })
+      : postgresFailure(error);
+  }
+}
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
+
+/** Says each statement at once, whatever is not answered yet: PostgreSQL keeps their order. */
+class PipelinedConnection implements DatabaseConnection {
+  readonly #pool: Pool;
+  readonly #near: NearReader;
+  /** From a transaction's beginning, or from the first statement that the near reader does not take. */
+  #own: PoolClient | undefined;
+  #isInTransaction = false;
+  /** What was begun here, and is not ended: all statements of it are undone with the connection. */
+  #isOpen = false;
+  #saidLastWord = false;
+  /** What was said on it may have been kept or not. */
+  #isLost = false;
+  #isReleased = false;
+
+  constructor(pool: Pool, near: NearReader) {
+    this.#pool = pool;
+    this.#near = near;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isReleased) throw new Error('The connection was given back');
+    if (this.#saidLastWord) throw new Error('The transaction has said its last word');
+    if (query === lastWord) {
+      this.#saidLastWord = true;
+      await this.end('commit');
+      return { rows: [] };
+    }
+    try {
+      if (!this.#isInTransaction && asks(query, 'isNear')) return await this.#near.read(query);
+      this.#own ??= await connectionOf(this.#pool);
+      this.#sayBeginning(this.#own);
+      return await sayOn<Row>(this.#own, query, { isInTransaction: this.#isInTransaction });
+    } catch (error) {
+      throw postgresFailure(error);
+    }
+  }
+
+  streamQuery(): never {
+    throw new Error('Streaming is not offered: page by key instead');
+  }
+
+  /** Nothing is said yet: the first statement opens the transaction, which saves a round trip. */
+  async begin(): Promise<void> {
+    this.#own ??= await connectionOf(this.#pool);
+    this.#isInTransaction = true;
+    this.#saidLastWord = false;
+  }
+
+  async end(op: 'commit' | 'rollback'): Promise<void> {
+    this.#isInTransaction = false;
+    if (!this.#isOpen || !this.#own) return;
+    this.#isOpen = false;
+    try {
+      const { command } = await this.#own.query(turning(op));
+      if (command !== op.toUpperCase()) throw new AbortedTransactionError();
+      if (this.#isLost) throw new Error('The transaction had not begun');
+    } catch (error) {
+      this.#isLost ||= !(error instanceof AbortedTransactionError);
+      throw postgresFailure(error);
+    }
+  }
+
+  release(): void {
+    this.#isReleased = true;
+    this.#own?.release(this.#isLost || this.#isOpen);
+  }
+
+  #sayBeginning(client: PoolClient): void {
+    if (!this.#isInTransaction || this.#isOpen) return;
+    this.#isOpen = true;
+    client.query(turning('begin')).catch(() => {
+      this.#isLost = true; // its statements are not one: the end may not be told as done
+    });
+  }
+}
+
+class PipelinedDriver implements Driver {
+  readonly savepoint = PostgresDriver.prototype.savepoint;
+  readonly rollbackToSavepoint = PostgresDriver.prototype.rollbackToSavepoint;
+  readonly releaseSavepoint = PostgresDriver.prototype.releaseSavepoint;
+  readonly #pool: Pool;
+  readonly #near: NearReader;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+    this.#near = new NearReader(pool);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PipelinedConnection> {
+    return new PipelinedConnection(this.#pool, this.#near);
+  }
+
+  async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.isolationLevel || settings.accessMode)
+      throw new Error('No transaction has settings of its own');
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: PipelinedConnection): Promise<void> {
+    await connection.end('commit');
+  }
+
+  async rollbackTransaction(connection: PipelinedConnection): Promise<void> {
+    await connection.end('rollback');
+  }
+
+  async releaseConnection(connection: PipelinedConnection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#near.close();
+    await this.#pool.end();
+  }
+}
+
+/** PostgreSQL behind a pool whose connections take statements while others are unanswered. */
+export class PipelinedPostgresDialect extends PostgresDialect {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver(): Driver {
+    return new PipelinedDriver(this.#pool);
+  }
+}

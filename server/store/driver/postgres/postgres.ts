@@ -1,0 +1,137 @@
+// Opens the PostgreSQL connection pool.
+
+import { Socket } from 'node:net';
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import { StoreError } from '../../errors.ts';
+import { Bell } from '../../pubsub.ts';
+import type { Database } from '../../schema/database.ts';
+import type { Backend } from '../backend.ts';
+import { PipelinedPostgresDialect } from './dialect.ts';
+import { commitOnDisk, type Durability, readDurability } from './durability.ts';
+import { PostgresCarrier } from './notify-transport.ts';
+
+/**
+ * Keeps what the driver holds together, a statement, until the turn's end and with it what else is said in the turn:
+ * whatever leaves alone wakes a process of the database, which takes the processor from who has more to say.
+ */
+export class GatheringSocket extends Socket {
+  #isGathering = false;
+
+  override cork(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    super.cork();
+    setImmediate(() => this.#leave());
+  }
+
+  override uncork(): void {}
+
+  /** Also when the other side has ended: with something kept, the socket would never close. */
+  override end(done?: () => void): this;
+  override end(bytes: string | Uint8Array, done?: () => void): this;
+  override end(text: string | Uint8Array, encoding?: BufferEncoding, done?: () => void): this;
+  override end(...last: unknown[]): this {
+    this.#leave();
+    return Reflect.apply(super.end, this, last);
+  }
+
+  #leave(): void {
+    if (!this.#isGathering) return;
+    this.#isGathering = false;
+    super.uncork();
+  }
+}
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const REACH_WITHIN_MS = 3000;
+
+export interface PostgresLimits {
+  /** How long an open transaction may stay silent, in milliseconds. */
+  silenceMs?: number;
+  /** Refuses a database that keeps nothing in a crash. */
+  mustBeDurable?: boolean;
+}
+
+/** Opens a pool on the URL. Fails with DatabaseUnavailable, readable and without the password, within five seconds. */
+export async function openPostgres(
+  url: string,
+  log: (line: string) => void,
+  { silenceMs = 10_000, mustBeDurable = false }: PostgresLimits,
+): Promise<Backend> {
+  const place = placeOf(url);
+  const { risks, commitsEarly } = await reach(url, place, mustBeDurable);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: silenceMs,
+    application_name: 'pasokh',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
+    pipeline: true,
+    stream: () => new GatheringSocket(),
+    types: { getTypeParser },
+  });
+  const complain = (error: Error) => log(`PostgreSQL at ${place}: ${error.message}`);
+  pool.on('error', complain);
+  pool.on('connect', (client) => client.on('error', complain)); // a client in use reports its loss here, or crashes the process
+  if (commitsEarly) commitOnDisk(pool, complain);
+  const bell = new Bell(log);
+  const carrier = new PostgresCarrier({
+    url,
+    pool,
+    bell,
+    log: (line) => log(`PostgreSQL at ${place}: ${line}`),
+  });
+  await carrier.listen();
+  bell.carryBy(carrier);
+  const db = new Kysely<Database>({ dialect: new PipelinedPostgresDialect(pool) });
+  const close = async () => {
+    await carrier.close();
+    await db.destroy();
+    if (!pool.ended) await pool.end(); // Kysely ends only a pool it has used
+  };
+  return { dialect: 'postgres', db, bell, durabilityRisks: risks, close };
+}
+
+/** Sums and counts fit a double; money and characters stay far below 2^53. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  if (oid === INT8 || oid === NUMERIC) return Number;
+  return pg.types.getTypeParser(oid, format === 'binary' ? 'text' : format);
+}
+
+/** The URL as it may be shown: no password. */
+function placeOf(url: string): string {
+  const parsed = URL.parse(url);
+  if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol)) {
+    throw new StoreError(
+      'DatabaseUnavailable',
+      'DATABASE_URL is not of the form postgres://user:password@host:5432/name',
+    );
+  }
+  return `${parsed.hostname || 'localhost'}:${parsed.port || '5432'}${parsed.pathname}`;
+}
+
+async function reach(url: string, place: string, mustBeDurable: boolean): Promise<Durability> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: REACH_WITHIN_MS });
+  client.on('error', () => {}); // told by connect() already
+  try {
+    await client.connect();
+    return await readDurability(client, place, mustBeDurable);
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    throw new StoreError('DatabaseUnavailable', `Cannot use PostgreSQL at ${place}: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error && error.message !== '' ? error.message : String(error);
+}

@@ -1,0 +1,74 @@
+// Shared, pipelined connection for short index lookups.
+import type { CompiledQuery, QueryResult } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { sayOn } from './query.ts';
+
+/** They are answered at once; after so long the way there is lost, though nobody said so. */
+const ANSWERED_WITHIN_MS = 10_000;
+/** Given back after so long without a reading: what lies between forgets connections that are silent. */
+const REST_MS = 5000;
+
+/**
+ * What an index answers at once is asked here, before those before it are answered: to wait for a connection of one's
+ * own took longer than the answer.
+ */
+export class NearReader {
+  readonly #pool: Pool;
+  #opened: Promise<PoolClient> | undefined;
+  #giveBack: (() => void) | undefined;
+  #readings = 0;
+  #unanswered = 0;
+  #isClosed = false;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async read<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isClosed) throw new Error('The store is closed');
+    this.#opened ??= this.#open();
+    this.#readings += 1;
+    this.#unanswered += 1;
+    try {
+      return await sayOn(await this.#opened, query, { withinMs: ANSWERED_WITHIN_MS });
+    } finally {
+      this.#unanswered -= 1;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#opened?.catch(() => {}); // told to whoever reads
+    this.#giveBack?.();
+  }
+
+  async #open(): Promise<PoolClient> {
+    try {
+      const client = await this.#pool.connect();
+      this.#keep(client);
+      return client;
+    } catch (error) {
+      this.#opened = undefined;
+      throw error;
+    }
+  }
+
+  /** Until it was lost, rests or is closed; the next reading opens another. */
+  #keep(client: PoolClient): void {
+    let known = 0;
+    const resting = setInterval(() => {
+      if (this.#unanswered === 0 && this.#readings === known) leave(false);
+      known = this.#readings;
+    }, REST_MS).unref();
+    const lose = () => leave(true);
+    const leave = (isLost: boolean) => {
+      clearInterval(resting);
+      client.off('error', lose);
+      this.#opened = undefined;
+      this.#giveBack = undefined;
+      client.release(isLost);
+    };
+    client.once('error', lose);
+    this.#giveBack = () => leave(false);
+  }
+}

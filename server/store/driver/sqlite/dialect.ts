@@ -1,0 +1,183 @@
+// Kysely dialect that runs statements in SQLite threads.
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type QueryCompiler,
+  type QueryResult,
+  type SelectModifierNode,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { StoreError } from '../../errors.ts';
+import { lastWord } from '../pipelined-connection.ts';
+import type { Readers } from './reader-pool.ts';
+import { bindable } from './statements.ts';
+import type { SqliteThread } from './thread.ts';
+
+interface Threads {
+  writer: SqliteThread;
+  readers: Readers;
+}
+
+/** Readings that may wait for one thread. */
+const MOST_READING = 5_000;
+
+let lastUnit = 0;
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #threads: Threads;
+  /** The open transaction's number; 0 when there is none. */
+  #unit = 0;
+  #saidLastWord = false;
+
+  constructor(threads: Threads) {
+    this.#threads = threads;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#saidLastWord) throw new Error('The transaction has said its last word');
+    if (query === lastWord) {
+      this.#saidLastWord = true;
+      await this.end('commit');
+      return { rows: [] };
+    }
+    const parameters = query.parameters.map(bindable);
+    const mustFind = 'mustFind' in query && query.mustFind === true;
+    const { rows, changes } = await this.#threadFor(query).run<Row>(
+      this.#unit,
+      query.sql,
+      parameters,
+      mustFind,
+    );
+    return { rows, numAffectedRows: BigInt(changes) };
+  }
+
+  streamQuery(): never {
+    throw new Error('Streaming is not offered: page by key instead');
+  }
+
+  /** Nothing is said yet: the first statement opens the transaction, which saves a round trip. */
+  begin(): void {
+    lastUnit += 1;
+    this.#unit = lastUnit;
+  }
+
+  async end(op: 'commit' | 'rollback'): Promise<void> {
+    const unit = this.#unit;
+    this.#unit = 0;
+    if (unit !== 0) await this.#threads.writer.end(unit, op);
+  }
+
+  #threadFor(query: CompiledQuery): SqliteThread {
+    const { writer, readers } = this.#threads;
+    if (this.#unit !== 0 || !reads(query)) return writer;
+    const reader = readers.idlest();
+    if (reader.load >= MOST_READING)
+      throw new StoreError('DatabaseBusy', `${reader.load} readings wait for the database`);
+    return reader;
+  }
+}
+
+function reads({ query, sql: text }: CompiledQuery): boolean {
+  return SelectQueryNode.is(query) || /^\s*select\b/i.test(text);
+}
+
+class SqliteDriver implements Driver {
+  readonly #threads: Threads;
+
+  constructor(threads: Threads) {
+    this.#threads = threads;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this.#threads);
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.end('commit');
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.end('rollback');
+  }
+
+  async savepoint(connection: SqliteConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`savepoint ${quoted(name)}`));
+  }
+
+  async rollbackToSavepoint(connection: SqliteConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`rollback to ${quoted(name)}`));
+  }
+
+  async releaseSavepoint(connection: SqliteConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`release ${quoted(name)}`));
+  }
+
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    await connection.end('rollback'); // only a transaction nobody ended is still open here
+  }
+
+  async destroy(): Promise<void> {
+    const { writer, readers } = this.#threads;
+    await readers.close();
+    await writer.close(); // last: it folds the log into the database file
+  }
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+class ThreadedSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Row locks go unsaid: transactions that write follow one another anyway. */
+class LocklessCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.rawModifier || node.modifier === 'Distinct') super.visitSelectModifier(node);
+  }
+}
+
+/** SQLite behind threads: one writes, the others read what is committed. */
+export class SqliteThreadDialect implements Dialect {
+  readonly #threads: Threads;
+
+  constructor(threads: Threads) {
+    this.#threads = threads;
+  }
+
+  createDriver(): Driver {
+    return new SqliteDriver(this.#threads);
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new LocklessCompiler();
+  }
+
+  createAdapter(): DialectAdapter {
+    return new ThreadedSqliteAdapter();
+  }
+
+  createIntrospector(...[db]: Parameters<Dialect['createIntrospector']>): DatabaseIntrospector {
+    return new SqliteIntrospector(db);
+  }
+}

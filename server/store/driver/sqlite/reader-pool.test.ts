@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Readers } from './reader-pool.ts';
+import { SqliteThread } from './thread.ts';
+
+const COUNTED =
+  'with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000) select count(*) c from n';
+
+let folder: string;
+let writer: SqliteThread;
+let readers: Readers;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pasokh-readers-'));
+  const file = join(folder, 'pasokh.sqlite');
+  writer = await SqliteThread.open({ file, role: 'writer', silenceMs: 10_000 });
+  readers = await Readers.open({ file, role: 'reader', silenceMs: 10_000 }, 50);
+});
+
+afterEach(async () => {
+  await readers.close();
+  await writer.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const read = () => readers.idlest().run(0, COUNTED, []);
+const answers = async (times: number) =>
+  (await Promise.all(Array.from({ length: times }, read))).map(({ rows }) => rows);
+const several = async () => {
+  while (readers.count < 2) await answers(2);
+};
+const one = () => vi.waitFor(() => expect(readers.count).toBe(1), { timeout: 20_000 });
+
+it('adds readers under load and removes them when idle without losing requests', async () => {
+  await several();
+  expect(await answers(5)).toEqual(Array(5).fill([{ c: 200_000 }]));
+  await one();
+  expect(await answers(2)).toEqual(Array(2).fill([{ c: 200_000 }]));
+});
+
+it('closes after some readers have been removed', async () => {
+  await several();
+  await one();
+  await readers.close();
+  await expect(read()).rejects.toThrow('closed');
+});

@@ -1,0 +1,92 @@
+// Pool of read-only SQLite threads that grows and shrinks with load.
+import { availableParallelism } from 'node:os';
+import type { ThreadOptions } from './protocol.ts';
+import { SqliteThread } from './thread.ts';
+
+/** A slow report must not hold up every other read; more threads than cores, or than this, gain nothing. */
+const MOST = Math.max(2, Math.min(3, availableParallelism()));
+/** Taken as the file is loaded: a test's clock may stand still, threads do not. */
+const later = setTimeout;
+/** Milliseconds after which a thread that joined and was asked little leaves: each holds some ten megabytes. */
+const RESTED_MS = 20_000;
+/** Asked less often than so, a thread is not needed: the others do that beside their own. */
+const LITTLE_MS = 100;
+/** How often, and milliseconds apart, all are found busy before another joins: a moment's work ends before it is there. */
+const LOOKS = 3;
+const LOOK_MS = 10;
+
+/** Begins with one thread; another joins when all of them stay busy, and leaves when it is not needed any more. */
+export class Readers {
+  readonly #options: ThreadOptions;
+  readonly #threads: SqliteThread[];
+  readonly #leaving = new Set<Promise<void>>();
+  readonly #restedMs: number;
+  #joining: Promise<void> | undefined;
+  #looking = false;
+  #closed = false;
+
+  private constructor(options: ThreadOptions, first: SqliteThread, restedMs: number) {
+    this.#options = options;
+    this.#threads = [first];
+    this.#restedMs = restedMs;
+  }
+
+  static async open(options: ThreadOptions, restedMs = RESTED_MS): Promise<Readers> {
+    return new Readers(options, await SqliteThread.open(options), restedMs);
+  }
+
+  /** The thread with the least to do. */
+  idlest(): SqliteThread {
+    const thread = this.#threads.reduce((idlest, other) => (other.load < idlest.load ? other : idlest));
+    if (thread.load > 0 && this.#threads.length < MOST && !this.#looking) this.#look(LOOKS);
+    return thread;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#joining;
+    await Promise.all([...this.#leaving, ...this.#threads.map((thread) => thread.close())]);
+  }
+
+  /** How many threads read now. */
+  get count(): number {
+    return this.#threads.length;
+  }
+
+  /** Lets another join if all are busy at this many looks in a row. */
+  #look(times: number): void {
+    this.#looking = true;
+    const look = () => {
+      this.#looking = false;
+      if (this.#closed || this.#threads.some(({ load }) => load === 0)) return;
+      if (times > 1) this.#look(times - 1);
+      else if (this.#threads.length < MOST) this.#joining ??= this.#join(); // another look's may have joined meanwhile
+    };
+    later(look, LOOK_MS).unref();
+  }
+
+  async #join(): Promise<void> {
+    try {
+      const thread = await SqliteThread.open(this.#options);
+      this.#threads.push(thread);
+      this.#leaveOnceRested(thread, thread.asked);
+    } catch {} // those there are carry on, and the next busy moment tries again
+    this.#joining = undefined;
+  }
+
+  #leaveOnceRested(thread: SqliteThread, askedBefore: number): void {
+    const look = () => {
+      if (this.#closed) return;
+      const isNeeded = (thread.asked - askedBefore) * LITTLE_MS >= this.#restedMs;
+      if (thread.load > 0 || isNeeded) this.#leaveOnceRested(thread, thread.asked);
+      else this.#leave(thread);
+    };
+    later(look, this.#restedMs).unref();
+  }
+
+  #leave(thread: SqliteThread): void {
+    this.#threads.splice(this.#threads.indexOf(thread), 1);
+    const left = thread.close().finally(() => this.#leaving.delete(left));
+    this.#leaving.add(left);
+  }
+}

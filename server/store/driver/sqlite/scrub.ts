@@ -1,0 +1,46 @@
+// Overwrites deleted data in the SQLite files: search index and write-ahead log.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Backend } from '../backend.ts';
+
+/** Pages of one merge step: others write in between. */
+const STEP = 500;
+const STEPS = 10_000;
+const TRIES = 50;
+const TRY_MS = 20;
+
+/**
+ * Pages of rows are zeroed as they are deleted (`secure_delete`). What remains is merged out of the search index, then
+ * the write-ahead log is written back and emptied.
+ * @returns false where a reader held the log all the time; the next call tries again
+ */
+export async function scrubSqlite({ db }: Backend, dataDir: string): Promise<boolean> {
+  for (let step = 0; step < STEPS; step += 1) {
+    const before = await segments(db);
+    const pages = step === 0 ? -STEP : STEP; // negative: all segments are merged, however few they are
+    await sql`insert into message_search (message_search, rank) values ('merge', ${sql.lit(pages)})`.execute(
+      db,
+    );
+    if (step > 0 && (await segments(db)) === before) break;
+  }
+  const file = new DatabaseSync(join(dataDir, 'pasokh.sqlite'), { timeout: 0 });
+  try {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      if (file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0) return true;
+      await setTimeout(TRY_MS);
+    }
+    return false;
+  } finally {
+    file.close();
+  }
+}
+
+/** A stamp of the index's pages: the same where a merge found nothing more to do. */
+async function segments(db: Backend['db']): Promise<string> {
+  const { rows } = await sql<{ stamp: string | null }>`
+    select count(*) || ' ' || coalesce(sum(length(block)), 0) || ' ' || coalesce(max(id), 0) as stamp
+    from message_search_data`.execute(db);
+  return rows[0]?.stamp ?? '';
+}

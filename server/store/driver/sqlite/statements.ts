@@ -1,0 +1,79 @@
+// Runs and caches prepared statements on an open SQLite file.
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { Failure } from './protocol.ts';
+
+const SQLITE_FULL = 13;
+const CACHED_STATEMENTS = 400;
+
+export interface Outcome {
+  rows: unknown[];
+  changes: number;
+}
+
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly answers: boolean;
+  /** The count of all uses when it was used last. */
+  used: number;
+}
+
+/** Runs statements, keeping the prepared ones most recently used. */
+export class Statements {
+  readonly #db: DatabaseSync;
+  readonly #prepared = new Map<string, Prepared>();
+  #uses = 0;
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+  }
+
+  run(sql: string, parameters: SQLInputValue[]): Outcome {
+    const { statement, answers } = this.#prepare(sql);
+    if (answers) {
+      const rows = statement.all(...parameters);
+      return { rows, changes: rows.length };
+    }
+    return { rows: [], changes: Number(statement.run(...parameters).changes) };
+  }
+
+  #prepare(sql: string): Prepared {
+    this.#uses += 1;
+    const known = this.#prepared.get(sql);
+    if (known) {
+      known.used = this.#uses;
+      return known;
+    }
+    if (this.#prepared.size === CACHED_STATEMENTS) this.#prepared.delete(this.#oldest());
+    const statement = this.#db.prepare(sql);
+    const entry = { statement, answers: statement.columns().length > 0, used: this.#uses };
+    this.#prepared.set(sql, entry);
+    return entry;
+  }
+
+  /** Looked for once it is needed: a map that is changed at each use is put together anew every few hundred uses. */
+  #oldest(): string {
+    const [first = ['', { used: 0 }], ...others] = this.#prepared;
+    const [sql] = others.reduce((oldest, other) => (other[1].used < oldest[1].used ? other : oldest), first);
+    return sql;
+  }
+}
+
+/** PostgreSQL refuses the same values in the same columns, so they are refused before they differ. */
+export function bindable(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
+    return value;
+  }
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`A ${typeof value} cannot be a column's value`);
+}
+
+/** A thrown error in a form that travels between threads; a full disk is told apart. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const errcode = 'errcode' in error ? Number(error.errcode) : undefined;
+  if (errcode === undefined) return { message: error.message };
+  if ((errcode & 0xff) === SQLITE_FULL) {
+    return { message: 'The disk holding the database is full', errcode, tag: 'StorageFull' };
+  }
+  return { message: error.message, errcode };
+}

@@ -1,0 +1,142 @@
+// Client of a SQLite worker thread.
+import type { SQLInputValue } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { SqliteError, StoreError } from '../../errors.ts';
+import { Places } from '../slot-pool.ts';
+import type { Announcement, Failure, Order, Reply, SentRequest, ThreadOptions } from './protocol.ts';
+
+/** Texts told under a number, so that long ones travel once. */
+const NUMBERED = 400;
+
+/** A request's number before it is asked. */
+const UNKNOWN = -1;
+
+/** Taken as the file is loaded: a test's clock may stand still, the database does not. */
+const afterThisTurn = setImmediate;
+
+interface Asked {
+  resolve(reply: Reply | PromiseLike<Reply>): void;
+  reject(error: Error): void;
+}
+
+/** One SQLite thread; requests are answered in any order, begun in theirs. */
+export class SqliteThread {
+  readonly #worker: Worker;
+  readonly #asked = new Places<Asked>();
+  readonly #exited: Promise<void>;
+  readonly #numbers = new Map<string, number>();
+  #outgoing: SentRequest[] = [];
+  #everAsked = 0;
+  #gone: StoreError | undefined;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (said: Announcement) => {
+      if ('replies' in said) for (const reply of said.replies) this.#settle(reply);
+    });
+    this.#exited = new Promise((resolve) => {
+      worker.once('error', (cause) => this.#lose(cause));
+      worker.once('exit', () => {
+        this.#lose(undefined);
+        resolve();
+      });
+    });
+  }
+
+  /** Fails with a StoreError when the file cannot be opened. */
+  static open(options: ThreadOptions): Promise<SqliteThread> {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options });
+    return new Promise((resolve, reject) => {
+      worker.once('error', reject);
+      worker.once('message', (said: Announcement) => {
+        worker.off('error', reject);
+        if ('refused' in said) reject(openingError(options.file, said.refused));
+        else resolve(new SqliteThread(worker));
+      });
+    });
+  }
+
+  /** Told when the thread ends without having been closed: nothing can be asked of it any more. */
+  onLoss(listener: (cause: unknown) => void): void {
+    this.#worker.once('error', listener);
+  }
+
+  /** Requests not yet answered. */
+  get load(): number {
+    return this.#asked.taken;
+  }
+
+  /** Requests ever made. */
+  get asked(): number {
+    return this.#everAsked;
+  }
+
+  run<Row>(unit: number, sql: string, parameters: SQLInputValue[], mustFind?: boolean): Promise<Reply<Row>> {
+    const told = this.#numbers.get(sql);
+    const run = { op: 'run', id: UNKNOWN, unit, sql: told ?? sql, parameters } as const;
+    const request = mustFind ? { ...run, mustFind } : run;
+    if (told !== undefined || this.#numbers.size === NUMBERED) return this.#ask(request);
+    const number = this.#numbers.size;
+    this.#numbers.set(sql, number);
+    return this.#ask({ ...request, number });
+  }
+
+  end(unit: number, op: 'commit' | 'rollback'): Promise<Reply> {
+    return this.#ask({ op, id: UNKNOWN, unit });
+  }
+
+  /** Lets the thread finish what it was asked, then ends it. */
+  async close(): Promise<void> {
+    this.#postRequests();
+    this.#post({ close: true });
+    await this.#exited;
+  }
+
+  #ask<Row>(request: SentRequest): Promise<Reply<Row>> {
+    if (this.#gone) return Promise.reject(this.#gone);
+    return new Promise((resolve, reject) => {
+      this.#everAsked += 1;
+      request.id = this.#asked.keep({ resolve, reject });
+      if (this.#outgoing.length === 0) afterThisTurn(() => this.#postRequests());
+      this.#outgoing.push(request);
+    });
+  }
+
+  /** Requests made in the same turn of the loop, by whomever, travel as one message: each message wakes a thread. */
+  #postRequests(): void {
+    const requests = this.#outgoing;
+    this.#outgoing = [];
+    if (requests.length === 0) return;
+    try {
+      this.#post({ requests });
+    } catch (error) {
+      // a parameter that cannot be copied between threads; what was numbered in this message was never heard
+      this.#numbers.clear();
+      for (const { id } of requests)
+        this.#settle({ id, rows: [], changes: 0, error: { message: String(error) } });
+    }
+  }
+
+  #post(order: Order): void {
+    this.#worker.postMessage(order);
+  }
+
+  #settle(reply: Reply): void {
+    const asked = this.#asked.leave(reply.id);
+    if (reply.error) asked?.reject(errorOf(reply.error));
+    else asked?.resolve(reply);
+  }
+
+  #lose(cause: unknown): void {
+    this.#gone ??= new StoreError('StoreClosed', 'The database is closed', { cause });
+    for (const { reject } of this.#asked.leaveAll()) reject(this.#gone);
+  }
+}
+
+function errorOf({ message, errcode, tag }: Failure): Error {
+  return tag ? new StoreError(tag, message) : new SqliteError(message, errcode ?? 0);
+}
+
+function openingError(file: string, { message, tag }: Failure): StoreError {
+  return new StoreError(tag ?? 'DatabaseUnavailable', `Cannot open the database ${file}: ${message}`);
+}

@@ -1,0 +1,105 @@
+// Worker thread that opens a SQLite file and serves requests.
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import type { Announcement, Order, Reply, Request, SentRequest, ThreadOptions } from './protocol.ts';
+import { failureOf, Statements } from './statements.ts';
+import { Writer } from './writer.ts';
+
+interface Desk {
+  take(requests: readonly Request[]): void;
+  close(): void;
+}
+
+function say(announcement: Announcement): void {
+  parentPort?.postMessage(announcement);
+}
+
+const texts: string[] = [];
+
+/** With its statement's text, which is told once and then goes by its number. */
+function spelt(sent: SentRequest): Request {
+  if (sent.op !== 'run') return sent;
+  if (typeof sent.sql === 'number') return { ...sent, sql: texts[sent.sql] ?? '' };
+  if (sent.number !== undefined) texts[sent.number] = sent.sql;
+  return { ...sent, sql: sent.sql };
+}
+
+function open({ file, role, maxPages }: ThreadOptions): DatabaseSync {
+  const db = new DatabaseSync(file, { readOnly: role === 'reader', timeout: 5000 });
+  if (role === 'writer') db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  if (role === 'writer') db.exec('PRAGMA secure_delete = ON'); // what is deleted is zeroed, also in pages let go of
+  db.exec('PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864');
+  db.exec('PRAGMA case_sensitive_like = ON'); // as PostgreSQL has it
+  if (maxPages) db.exec(`PRAGMA max_page_count = ${maxPages}`);
+  return db;
+}
+
+function writerDesk(db: DatabaseSync, silenceMs: number): Desk {
+  const drain = () => {
+    if (!parentPort) return;
+    for (;;) {
+      const order: Order | undefined = receiveMessageOnPort(parentPort)?.message;
+      if (!order) return;
+      if ('close' in order) setImmediate(() => end(close));
+      else writer.accept(order.requests.map(spelt));
+    }
+  };
+  const send = (replies: Reply[]) => say({ replies });
+  const writer = new Writer(db, { send, more: drain, silenceMs, now: () => performance.now() });
+  const close = () => {
+    writer.close();
+    db.close();
+  };
+  return {
+    take(requests) {
+      writer.accept(requests);
+      writer.advance();
+    },
+    close,
+  };
+}
+
+function readerDesk(db: DatabaseSync): Desk {
+  const statements = new Statements(db);
+  return {
+    take(requests) {
+      for (const request of requests) say({ replies: [read(statements, request)] });
+    },
+    close: () => db.close(),
+  };
+}
+
+function read(statements: Statements, request: Request): Reply {
+  const reply: Reply = { id: request.id, rows: [], changes: 0 };
+  if (request.op !== 'run') return reply;
+  try {
+    reply.rows = statements.run(request.sql, request.parameters).rows;
+  } catch (error) {
+    reply.error = failureOf(error);
+  }
+  return reply;
+}
+
+function end(close: () => void): void {
+  close();
+  parentPort?.close();
+}
+
+function listen(options: ThreadOptions): void {
+  let db: DatabaseSync;
+  try {
+    db = open(options);
+  } catch (error) {
+    say({ refused: failureOf(error) });
+    parentPort?.close();
+    return;
+  }
+  const desk = options.role === 'writer' ? writerDesk(db, options.silenceMs) : readerDesk(db);
+  parentPort?.on('message', (order: Order) => {
+    if ('close' in order) end(() => desk.close());
+    else desk.take(order.requests.map(spelt));
+  });
+  say({ ready: true });
+}
+
+listen(workerData);

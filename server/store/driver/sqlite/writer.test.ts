@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { freshPlace } from '../../../../tests/databases.ts';
+import type { Reply, Request } from './protocol.ts';
+import { Writer } from './writer.ts';
+
+let db: DatabaseSync;
+let told: (string | Reply)[];
+let writer: Writer;
+let commitFails: string | undefined;
+let now = 0;
+let arriving: Request[] = [];
+
+beforeEach(async () => {
+  const { dataDir } = await freshPlace('sqlite');
+  db = new DatabaseSync(join(dataDir, 'test.sqlite'));
+  db.exec('create table t (id integer primary key) strict');
+  told = [];
+  commitFails = undefined;
+  arriving = [];
+  writer = new Writer(listened(db), {
+    send: (replies) => told.push(...replies),
+    more: () => writer.accept(arriving.splice(0)),
+    silenceMs: 10_000,
+    now: () => now,
+  });
+});
+
+/** The database, with its commits noted, and failing when told to. */
+function listened(real: DatabaseSync): DatabaseSync {
+  const exec = real.exec.bind(real);
+  real.exec = (statement) => {
+    if (statement === 'COMMIT') {
+      told.push('commit');
+      if (commitFails !== undefined) throw Object.assign(new Error(commitFails), { errcode: 13 });
+    }
+    exec(statement);
+  };
+  return real;
+}
+
+const insert = (id: number, unit: number, row = id): Request => ({
+  op: 'run',
+  id,
+  unit,
+  sql: 'insert into t values (?)',
+  parameters: [row],
+});
+const end = (id: number, unit: number, op: 'commit' | 'rollback' = 'commit'): Request => ({ op, id, unit });
+const rows = () =>
+  db
+    .prepare('select id from t order by id')
+    .all()
+    .map(({ id }) => id);
+const ids = () => told.map((item) => (typeof item === 'string' ? item : item.id));
+const errorOf = (id: number) =>
+  told.find((item): item is Reply => typeof item !== 'string' && item.id === id)?.error;
+
+function work(...requests: Request[]): void {
+  writer.accept(requests);
+  writer.advance();
+}
+
+test('commits concurrent single statements together and answers after the commit', () => {
+  work(insert(1, 0), insert(2, 0), insert(3, 0));
+  expect(ids()).toEqual(['commit', 1, 2, 3]);
+  expect(rows()).toEqual([1, 2, 3]);
+});
+
+test('answers statements of a transaction at once and its end after the commit', () => {
+  work(insert(1, 7));
+  work(insert(2, 7));
+  expect(ids()).toEqual([1, 2]);
+  work(end(3, 7));
+  expect(ids()).toEqual([1, 2, 'commit', 3]);
+});
+
+test('queues requests behind an open transaction and joins its commit', () => {
+  work(insert(1, 7), insert(2, 0), insert(3, 8));
+  expect(ids()).toEqual([1]);
+  work(end(4, 7));
+  expect(ids()).toEqual([1, 3]); // the single statement is done, and waits with the rest for the disk
+  work(end(5, 8));
+  expect(ids()).toEqual([1, 3, 'commit', 4, 2, 5]);
+});
+
+test('rolls back only the failed or undone unit', () => {
+  work(
+    insert(1, 0),
+    insert(2, 0, 1),
+    insert(3, 7),
+    end(4, 7, 'rollback'),
+    insert(5, 8),
+    insert(6, 8, 1),
+    end(7, 8),
+    insert(8, 0),
+  );
+  expect(rows()).toEqual([1, 8]);
+  expect(errorOf(2)?.message).toMatch('UNIQUE');
+  expect(errorOf(4)).toBeUndefined();
+  expect(errorOf(7)?.message).toMatch('failed earlier');
+  expect(ids().filter((item) => item === 'commit')).toHaveLength(1);
+});
+
+test('fails every request of a failed commit and none after it', () => {
+  commitFails = 'database or disk is full';
+  work(insert(1, 0), insert(2, 7), end(3, 7));
+  expect(errorOf(1)?.tag).toBe('StorageFull');
+  expect(errorOf(3)?.tag).toBe('StorageFull');
+  expect(rows()).toEqual([]);
+  commitFails = undefined;
+  work(insert(4, 0));
+  expect(errorOf(4)).toBeUndefined();
+  expect(rows()).toEqual([4]);
+});
+
+test('commits an old group even though others wait', () => {
+  work(insert(1, 7), insert(2, 0), insert(3, 8));
+  now += 1000;
+  work(end(4, 7));
+  expect(ids()).toEqual([1, 'commit', 4, 3]); // the single statement has joined the next group
+});
+
+test('ends a transaction without statements without a commit', () => {
+  work(end(1, 7));
+  expect(ids()).toEqual([1]);
+});
+
+test('commits finished transactions on close and rolls back open ones', () => {
+  work(insert(1, 7), insert(2, 0));
+  writer.close();
+  expect(rows()).toEqual([]);
+  expect(db.isTransaction).toBe(false);
+});
+
+test('rolls back an idle transaction unless its next statement arrived during a stall', () => {
+  vi.useFakeTimers();
+  try {
+    work(insert(1, 7));
+    arriving = [insert(2, 7)];
+    vi.advanceTimersByTime(10_000);
+    expect(ids()).toEqual([1, 2]);
+    vi.advanceTimersByTime(10_000);
+    work(end(3, 7));
+    expect(errorOf(3)).toMatchObject({ tag: 'TransactionAbandoned' });
+    expect(rows()).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('rolls back a transaction whose required row is missing', () => {
+  const find = (id: number, unit: number, row: number): Request => ({
+    op: 'run',
+    id,
+    unit,
+    sql: 'select id from t where id = ?',
+    parameters: [row],
+    mustFind: true,
+  });
+  work(insert(1, 7), find(2, 7, 1), end(3, 7), insert(4, 8), find(5, 8, 99), end(6, 8));
+  expect([2, 3, 4, 5].map(errorOf)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(errorOf(6)?.message).toBe('The transaction failed earlier: What had to be there was not');
+  expect(rows()).toEqual([1]);
+});
+
+test('rejects a transaction beyond the queue limit from its first statement', () => {
+  writer.accept([insert(1, 1)]); // open, so that all others wait for it
+  writer.advance();
+  writer.accept(Array.from({ length: 5_000 }, (_, index) => insert(10_000 + index, 0)));
+  writer.accept([insert(2, 2), insert(3, 2), end(4, 2), insert(5, 0)]);
+  writer.accept([insert(6, 3), end(7, 3, 'rollback')]);
+  writer.advance();
+  for (const id of [2, 3, 4, 5, 6]) expect(errorOf(id)?.tag).toBe('DatabaseBusy');
+  expect(errorOf(7)).toBeUndefined();
+  writer.accept([end(8, 1)]);
+  writer.advance();
+  expect(rows()).toHaveLength(5_001);
+  writer.accept([insert(9, 4), end(11, 4)]);
+  writer.advance();
+  expect(rows()).toContain(9);
+});

@@ -1,0 +1,238 @@
+// Group commit: transactions that arrive together are committed together.
+import type { DatabaseSync } from 'node:sqlite';
+import type { Failure, Reply, Request } from './protocol.ts';
+import { failureOf, Statements } from './statements.ts';
+
+/** Transactions and single statements that may wait their turn; all that comes with one call is one. */
+const MOST_WAITING = 5_000;
+const BUSY: Failure = { message: 'Too many transactions wait for the database', tag: 'DatabaseBusy' };
+
+/** Shortest time a group may keep its first member waiting for the disk. */
+const GROUP_MS = 2;
+
+interface Unit {
+  id: number;
+  requests: Request[];
+  /** Why nothing more may be done in it; like PostgreSQL, one failed statement spoils the transaction. */
+  spoiled?: Failure;
+  /** Undone for its silence, or never begun, and remembered until its owner says the last word. */
+  abandoned?: boolean;
+}
+
+interface WriterOptions {
+  send: (replies: Reply[]) => void;
+  /** Hands over what has arrived meanwhile, so that it can join the group. */
+  more: () => void;
+  silenceMs: number;
+  /** Milliseconds of a clock that never goes back. */
+  now: () => number;
+}
+
+/**
+ * One SQLite transaction (the group) holds many units, each inside its own savepoint and one after another.
+ * A unit's last answer waits until the group's commit is on disk; a unit that fails takes only its savepoint along.
+ */
+export class Writer {
+  readonly #db: DatabaseSync;
+  readonly #statements: Statements;
+  readonly #options: WriterOptions;
+  /** Open transactions by number, in the order of their first statement; single statements have negative numbers. */
+  readonly #units = new Map<number, Unit>();
+  readonly #waiting: Unit[] = [];
+  #active: Unit | undefined;
+  #singles = 0;
+  #ended: Reply[] = [];
+  #answers: Reply[] = [];
+  #groupOpen = false;
+  #groupSince = 0;
+  #commitMs = 0;
+  #silence: NodeJS.Timeout | undefined;
+
+  constructor(db: DatabaseSync, options: WriterOptions) {
+    this.#db = db;
+    this.#statements = new Statements(db);
+    this.#options = options;
+  }
+
+  /** Queues requests; call `advance` afterwards. */
+  accept(requests: readonly Request[]): void {
+    for (const request of requests) {
+      const isBusy = this.#waiting.length >= MOST_WAITING;
+      if (request.unit === 0) {
+        if (isBusy) {
+          this.#answers.push({ id: request.id, rows: [], changes: 0, error: BUSY });
+          continue;
+        }
+        this.#singles -= 1;
+        this.#waiting.push({ id: this.#singles, requests: [request] });
+        continue;
+      }
+      const known = this.#units.get(request.unit);
+      if (known?.abandoned) this.#refuse(known, request);
+      else if (known) known.requests.push(request);
+      else if (request.op === 'run' && isBusy) {
+        const unit = { id: request.unit, requests: [], spoiled: BUSY, abandoned: true };
+        this.#units.set(unit.id, unit);
+        this.#refuse(unit, request);
+      } else if (request.op === 'run') {
+        const unit = { id: request.unit, requests: [request] };
+        this.#units.set(unit.id, unit);
+        this.#waiting.push(unit);
+      } else this.#answers.push({ id: request.id, rows: [], changes: 0 }); // ended without a single statement
+    }
+  }
+
+  /** Does all that can be done without hearing more. */
+  advance(): void {
+    clearTimeout(this.#silence);
+    while (this.#step());
+    this.#flush();
+    if (this.#active) this.#silence = setTimeout(() => this.#abandon(), this.#options.silenceMs);
+  }
+
+  /** Commits what has ended and drops what has not. */
+  close(): void {
+    clearTimeout(this.#silence);
+    if (this.#active) this.#leave(false);
+    this.#commitGroup();
+    this.#flush();
+  }
+
+  #step(): boolean {
+    if (!this.#active) {
+      if (this.#waiting.length === 0 && this.#ended.length > 0) this.#options.more();
+      if (this.#ended.length > 0 && (this.#waiting.length === 0 || this.#groupIsOld())) this.#commitGroup();
+      this.#active = this.#waiting.shift();
+      if (!this.#active) return false;
+      this.#beginUnit(this.#active);
+    }
+    if (this.#active.requests.length === 0) {
+      this.#flush();
+      this.#options.more();
+    }
+    const request = this.#active.requests.shift();
+    if (!request) return false;
+    if (request.op === 'run') this.#run(this.#active, request);
+    else this.#end(this.#active, request);
+    return true;
+  }
+
+  #run(unit: Unit, request: Request & { op: 'run' }): void {
+    const reply: Reply = { id: request.id, rows: [], changes: 0 };
+    if (unit.spoiled && !/^rollback to/i.test(request.sql)) reply.error = unit.spoiled;
+    else {
+      try {
+        const { rows, changes } = this.#statements.run(request.sql, request.parameters);
+        reply.rows = rows;
+        reply.changes = changes;
+        unit.spoiled = undefined;
+        if (request.mustFind && rows.length === 0)
+          this.#spoil(unit, { message: 'What had to be there was not' });
+      } catch (error) {
+        reply.error = failureOf(error);
+        this.#spoil(unit, reply.error);
+      }
+    }
+    if (request.unit !== 0) this.#answers.push(reply);
+    else {
+      this.#leave(reply.error === undefined);
+      this.#ended.push(reply);
+    }
+  }
+
+  #end(unit: Unit, request: Request): void {
+    const reply: Reply = { id: request.id, rows: [], changes: 0 };
+    const commits = request.op === 'commit';
+    if (commits && unit.spoiled) reply.error = unit.spoiled;
+    this.#units.delete(unit.id);
+    this.#leave(commits && !unit.spoiled);
+    this.#ended.push(reply);
+  }
+
+  /** Keeps or undoes the active unit's work inside the group. */
+  #leave(keep: boolean): void {
+    this.#active = undefined;
+    if (!this.#groupOpen) return; // the group was lost, and the unit's work with it
+    try {
+      if (!keep) this.#db.exec('ROLLBACK TO unit');
+      this.#db.exec('RELEASE unit');
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      this.#loseGroup(failureOf(error));
+    }
+  }
+
+  #beginUnit(unit: Unit): void {
+    try {
+      if (!this.#groupOpen) {
+        this.#db.exec('BEGIN IMMEDIATE');
+        this.#groupOpen = true;
+        this.#groupSince = this.#options.now();
+      }
+      this.#db.exec('SAVEPOINT unit');
+    } catch (error) {
+      this.#spoil(unit, failureOf(error));
+    }
+  }
+
+  #spoil(unit: Unit, failure: Failure): void {
+    unit.spoiled = failure.tag
+      ? failure
+      : { ...failure, message: `The transaction failed earlier: ${failure.message}` };
+    if (this.#groupOpen && !this.#db.isTransaction) this.#loseGroup(failure);
+  }
+
+  /** SQLite gave the whole transaction up (full disk, I/O error): nobody in it may be told that it was kept. */
+  #loseGroup(failure: Failure): void {
+    this.#groupOpen = false;
+    for (const reply of this.#ended) reply.error ??= failure;
+  }
+
+  #commitGroup(): void {
+    if (this.#groupOpen) {
+      const started = this.#options.now();
+      try {
+        this.#db.exec('COMMIT');
+        this.#groupOpen = false;
+      } catch (error) {
+        if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+        this.#loseGroup(failureOf(error));
+      }
+      this.#commitMs = this.#options.now() - started;
+    }
+    this.#answers.push(...this.#ended);
+    this.#ended = [];
+    this.#flush();
+  }
+
+  #groupIsOld(): boolean {
+    return this.#options.now() - this.#groupSince > Math.max(GROUP_MS, 2 * this.#commitMs);
+  }
+
+  #abandon(): void {
+    const unit = this.#active;
+    if (!unit) return;
+    // After a machine that stood still the timer comes first, though the next statement may long be here.
+    this.#options.more();
+    if (unit.requests.length === 0) {
+      this.#leave(false);
+      const message = `A transaction said nothing for ${this.#options.silenceMs} ms and was undone; does its work wait for something other than its own statements?`;
+      unit.spoiled = { message, tag: 'TransactionAbandoned' };
+      unit.abandoned = true;
+    }
+    this.advance();
+  }
+
+  #refuse(unit: Unit, request: Request): void {
+    const error = request.op === 'rollback' ? undefined : unit.spoiled;
+    this.#answers.push({ id: request.id, rows: [], changes: 0, error });
+    if (request.op !== 'run') this.#units.delete(unit.id);
+  }
+
+  #flush(): void {
+    if (this.#answers.length === 0) return;
+    const replies = this.#answers;
+    this.#answers = [];
+    this.#options.send(replies);
+  }
+}

@@ -1,0 +1,164 @@
+// Statements built and compiled once per database, with parameters for their values.
+import {
+  type Compilable,
+  type CompiledQuery,
+  type DialectAdapter,
+  type Kysely,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
+import type { Database } from '../schema/database.ts';
+import { nearTo } from './local-read.ts';
+import { askedOf } from './pipelined-connection.ts';
+
+/** Statements of one kind that are kept; those of other shapes are built whenever they are said. */
+const KEPT = 64;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What the connection hears beside a statement. */
+export interface Manner {
+  /**
+   * Without a row its transaction, where there is one, ends in nothing, also where the last word was said already.
+   * What is in the row is not told: PostgreSQL says that it was found.
+   */
+  readonly mustFind?: boolean;
+  /** An index answers it at once with a few rows: outside a transaction it is read without asking another thread. */
+  readonly isNear?: boolean;
+}
+
+/** Says a statement with its values; answers with its rows. */
+export type Statement<P, Row> = (db: Kysely<Database>, values: P) => Promise<Row[]>;
+
+/** Stands among a compiled statement's parameters until its value is known. */
+class Blank {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** The place of a value that is given whenever the statement is said. */
+export type Blanks<P> = <K extends keyof P & string>(name: K) => RawBuilder<P[K]>;
+
+/** A place for whatever its column takes, where the columns are known only while the product runs. */
+export const blankFor = (name: string): RawBuilder<never> => sql<never>`${new Blank(name)}`;
+
+/** A missing value would be NULL on one database and refused by the other. */
+function givenFor(values: object, name: string): unknown {
+  const value: unknown = Reflect.get(values, name);
+  if (value === undefined) throw new TypeError(`The statement needs a value for ${name}`);
+  return value;
+}
+
+/**
+ * A statement of one shape whatever its values, compiled once for each open database: building and compiling it cost
+ * more than saying it. PostgreSQL keeps it prepared.
+ */
+export function statement<P extends object, Row>(
+  build: (db: Kysely<Database>, blanks: Blanks<P>) => Compilable<Row>,
+  manner: Manner = {},
+): Statement<P, Row> {
+  const known = new WeakMap<DialectAdapter, Template<Row>>();
+  const { mustFind, isNear } = manner;
+  return async (db, values) => {
+    const { adapter } = db.getExecutor();
+    const made = known.get(adapter);
+    const template = made ?? templateOf(build(db, blankFor).compile());
+    if (!made) known.set(adapter, template);
+    const { query, queryId, sql: text } = template.compiled;
+    // one shape for all: to spread what was compiled made a tenth of all that a message leaves to be collected
+    const said = {
+      query,
+      queryId,
+      sql: text,
+      parameters: template.fill(values),
+      mustFind,
+      isNear,
+      isOften: true,
+    };
+    const near = isNear ? nearTo(db) : undefined;
+    if (near) {
+      const found: { rows: Row[] } = { rows: [] };
+      const take = (rows: Row[]) => {
+        found.rows = rows;
+      };
+      if (near(said, { take })) return found.rows;
+    }
+    const { rows } = await askedOf(db).executeQuery<Row>(said);
+    return rows;
+  };
+}
+
+interface Template<Row> {
+  readonly compiled: CompiledQuery<Row>;
+  fill(values: object): unknown[];
+}
+
+function templateOf<Row>(compiled: CompiledQuery<Row>): Template<Row> {
+  const blanks = compiled.parameters.map((parameter) =>
+    parameter instanceof Blank ? parameter.name : undefined,
+  );
+  const fill = (values: object) =>
+    compiled.parameters.map((parameter, at) => {
+      const name = blanks[at];
+      return name === undefined ? parameter : givenFor(values, name);
+    });
+  return { compiled, fill };
+}
+
+/**
+ * A statement for one saying, compiled before its transaction: while that is open, other writers on SQLite wait. Said
+ * like any `statement`, beside others.
+ */
+export function compiledAhead<Row>(
+  query: Compilable<Row>,
+  manner: Manner = {},
+): (trx: Transaction<Database>) => Promise<Row[]> {
+  const compiled = { ...query.compile(), ...manner };
+  return async (trx) => (await askedOf(trx).executeQuery<Row>(compiled)).rows;
+}
+
+/** Statements of one kind, told apart by their columns, or the places of their rows. */
+export function byShape<Row>(
+  make: (shape: readonly string[]) => Statement<Values, Row>,
+): (shape: readonly string[]) => Statement<Values, Row> {
+  const known = new Map<string, Statement<Values, Row>>();
+  let last: { readonly shape: readonly string[]; readonly made: Statement<Values, Row> } | undefined;
+  return (shape) => {
+    if (last && isSameShape(last.shape, shape)) return last.made;
+    const name = shape.join();
+    const made = known.get(name) ?? make(shape);
+    if (known.size < KEPT) known.set(name, made);
+    last = { shape, made };
+    return made;
+  };
+}
+
+/** Looked at before the name: most are said again in the shape they had, and to put a name together costs more. */
+const isSameShape = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((part, at) => part === other[at]);
+
+/** By column, then by the place of its row: a name that is put together anew is looked up letter by letter. */
+const names = new Map<string, string[]>();
+
+function nameAt(column: string, at: number): string {
+  const known = names.get(column) ?? [];
+  names.set(column, known);
+  known[at] ??= `${column} ${at}`;
+  return known[at];
+}
+
+/** Rows as values of a statement that brings several: each column's name is followed by the place of its row. */
+export function filled(rows: readonly Values[]): {
+  readonly places: readonly string[];
+  readonly values: Values;
+} {
+  const values: Record<string, unknown> = {};
+  rows.forEach((row, at) => {
+    for (const column of Object.keys(row)) values[nameAt(column, at)] = row[column];
+  });
+  return { places: rows.map((_, at) => ` ${at}`), values };
+}

@@ -1,0 +1,46 @@
+// Runs work in a transaction, retries deadlocks and publishes after commit.
+import type { Transaction } from 'kysely';
+import { storeErrorOf } from '../errors.ts';
+import type { Database } from '../schema/database.ts';
+import type { Backend } from './backend.ts';
+import { unqueue } from './pipelined-connection.ts';
+
+const ATTEMPTS = 5;
+/** A serialization failure, a deadlock, and a statement that was prepared before another instance's migration. */
+const AGAIN = new Set<unknown>(['40001', '40P01', '0A000']);
+
+type Work<T> = (trx: Transaction<Database>) => Promise<T>;
+
+/** Makes the store's `transact`: commits, then rings for what was announced; deadlocks are tried again. */
+export function transactor({ db, bell }: Backend): <T>(work: Work<T>) => Promise<T> {
+  const once = async <T>(work: Work<T>): Promise<T> => {
+    let opened: Transaction<Database> | undefined;
+    const result = await db.transaction().execute(async (trx) => {
+      opened = trx;
+      bell.begun(trx);
+      await unqueue(trx);
+      return work(trx);
+    });
+    if (opened) bell.committed(opened);
+    return result;
+  };
+  return async (work) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once(work);
+      } catch (error) {
+        if (attempt === ATTEMPTS || !mayBeTriedAgain(error)) throw storeErrorOf(error) ?? error;
+        await pause(attempt * 5 * (1 + Math.random())); // two that collided must not come back together
+      }
+    }
+  };
+}
+
+function mayBeTriedAgain(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return AGAIN.has(error.code);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,232 @@
+// Numbers the events of accounts and wakes their readers.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kernel } from '../driver/backend.ts';
+import { inOneBreath } from '../driver/pipeline.ts';
+import { type Blanks, blankFor, byShape, filled, statement } from '../driver/statement.ts';
+import type { Database } from '../schema/database.ts';
+import type { Broadcast, Events, NewEvent, StoredEvent } from './event-log.ts';
+import { RecentEvents } from './recent-events.ts';
+
+const EVERY_MS = 1500;
+const ACCOUNTS_PER_QUERY = 1000;
+const PREFIX = 'events:';
+
+/** Compares the counters of the accounts that have readers, and rings for those that moved. Returns how to end it. */
+function watchCounters({ bell, db, log }: Kernel): () => void {
+  let known = new Map<string, number>();
+  let ended = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const compare = async () => {
+    const accounts = bell.topics(PREFIX).map((topic) => topic.slice(PREFIX.length));
+    const seen = new Map<string, number>();
+    for (let start = 0; start < accounts.length; start += ACCOUNTS_PER_QUERY) {
+      const rows = await db
+        .selectFrom('account_counters')
+        .select(['account_id', 'seq'])
+        .where('account_id', 'in', accounts.slice(start, start + ACCOUNTS_PER_QUERY))
+        .execute();
+      for (const { account_id, seq } of rows) seen.set(account_id, seq);
+    }
+    for (const [account, seq] of seen) {
+      if (known.get(account) !== seq) bell.ringHere({ topic: PREFIX + account });
+    }
+    known = seen;
+  };
+
+  const repeat = async () => {
+    try {
+      await compare();
+    } catch (error) {
+      if (!ended)
+        log(`Events could not be watched: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    if (!ended) timer = setTimeout(repeat, EVERY_MS);
+  };
+
+  timer = setTimeout(repeat, EVERY_MS);
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+  };
+}
+
+export interface RunningEvents extends Events {
+  close(): void;
+}
+
+/** No account has this id. */
+const CAST_TO_ALL = 'cast:*';
+
+export function openEvents(kernel: Kernel): RunningEvents {
+  const { bell, db, dialect } = kernel;
+  // in SQLite every writer is in this process, and rings: what it committed last is the end of the log
+  const recent = dialect === 'sqlite' ? new RecentEvents() : undefined;
+  const unwatch = recent ? () => {} : watchCounters(kernel);
+  return {
+    async append(trx, accountId, events) {
+      const now = kernel.clock();
+      const written = events.map((event) => toWritten(event, now));
+      let last = 0;
+      await inOneBreath([
+        async () => {
+          last = await countUp(trx, accountId, events.length);
+        },
+        () => insertEvents(trx, accountId, written),
+      ]);
+      const first = last - written.length + 1;
+      const stored = () => written.map((row, at) => toStored(row, first + at));
+      bell.onCommit(trx, () => recent?.add(accountId, stored));
+      bell.afterCommit(trx, `events:${accountId}`);
+      return last;
+    },
+    async after(accountId, seq, limit) {
+      const known = recent?.after(accountId, seq, limit);
+      if (known) return known;
+      const rows = await later(db, { accountId, seq, limit });
+      return rows.map((row) => toStored(row, row.seq));
+    },
+    async range(accountId) {
+      const row = await db
+        .selectFrom('account_counters')
+        .where('account_id', '=', accountId)
+        .select((eb) => [
+          'seq',
+          eb
+            .selectFrom('events')
+            .select((inner) => inner.fn.min('events.seq').as('first'))
+            .where('events.account_id', '=', accountId)
+            .as('first'),
+        ])
+        .executeTakeFirst();
+      const last = row?.seq ?? 0;
+      return { first: row?.first ?? last + 1, last };
+    },
+    subscribe(accountId, wake) {
+      const leaveRecent = recent?.listen(accountId);
+      const leaveBell = bell.on(`events:${accountId}`, () => wake());
+      return () => {
+        leaveRecent?.();
+        leaveBell();
+      };
+    },
+    broadcast: (accountId, message) => bell.ring({ topic: `cast:${accountId}`, message }),
+    broadcastToAll: (message) => bell.ring({ topic: CAST_TO_ALL, message }),
+    onBroadcast(accountId, listener) {
+      const hear = (message: unknown) => {
+        if (isBroadcast(message)) listener(message);
+      };
+      const leave = [`cast:${accountId}`, CAST_TO_ALL].map((topic) => bell.on(topic, hear));
+      return () => {
+        for (const leaveOne of leave) leaveOne();
+      };
+    },
+    async erase(trx, accountId, id) {
+      await trx
+        .deleteFrom('events')
+        .where('account_id', '=', accountId)
+        .where('kind', '<>', 'conversation.erased')
+        .where((eb) => eb.or([eb('conversation_id', '=', id), eb('payload', 'like', `%${id}%`)]))
+        .execute();
+      bell.onCommit(trx, () => recent?.drop(accountId));
+    },
+    async forget(before) {
+      const { numDeletedRows } = await db.deleteFrom('events').where('at', '<', before).executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+    close: unwatch,
+  };
+}
+
+const later = statement((db, blank: Blanks<{ accountId: string; seq: number; limit: number }>) =>
+  db
+    .selectFrom('events')
+    .selectAll()
+    .where('account_id', '=', blank('accountId'))
+    .where('seq', '>', blank('seq'))
+    .orderBy('seq')
+    .limit(blank('limit')),
+);
+
+const counting = statement((db, blank: Blanks<{ account_id: string; count: number }>) =>
+  db
+    .insertInto('account_counters')
+    .values({ account_id: blank('account_id'), seq: blank('count') })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet((eb) => ({ seq: eb('account_counters.seq', '+', blank('count')) })),
+    )
+    .returning('seq'),
+);
+
+const inserting = byShape((places) =>
+  statement((db) => db.insertInto('events').values(places.map((place) => blankRow(db, place)))),
+);
+
+/** The number is read where it was just counted up, so that SQLite is told both statements in one breath. */
+function blankRow(db: Kysely<Database>, place: string) {
+  const blank = (column: string) => blankFor(column + place);
+  const account_id = blank('account_id');
+  const last = db.selectFrom('account_counters').select('seq').where('account_id', '=', account_id);
+  return {
+    account_id,
+    seq: sql<number>`${last} - ${blank('behind')}`,
+    kind: blank('kind'),
+    bot_id: blank('bot_id'),
+    conversation_id: blank('conversation_id'),
+    user_id: blank('user_id'),
+    payload: blank('payload'),
+    at: blank('at'),
+  };
+}
+
+/** The counter's row stays locked until the commit, so numbers appear in their order: no reader can skip one. */
+async function countUp(trx: Transaction<Database>, account_id: string, count: number): Promise<number> {
+  const [row] = await counting(trx, { account_id, count });
+  return row?.seq ?? 0;
+}
+
+interface WrittenEvent {
+  readonly kind: string;
+  readonly bot_id: string | null;
+  readonly conversation_id: string | null;
+  readonly user_id: string | null;
+  readonly payload: string;
+  readonly at: number;
+}
+
+const toWritten = (event: NewEvent, at: number): WrittenEvent => ({
+  kind: event.kind,
+  bot_id: event.botId ?? null,
+  conversation_id: event.conversationId ?? null,
+  user_id: event.userId ?? null,
+  payload: JSON.stringify(event.payload),
+  at,
+});
+
+/** The same whether it is read back or was just written: nothing but its text was kept of the payload. */
+const toStored = (row: WrittenEvent, seq: number): StoredEvent => ({
+  seq,
+  kind: row.kind,
+  botId: row.bot_id,
+  conversationId: row.conversation_id,
+  userId: row.user_id,
+  payload: JSON.parse(row.payload),
+  at: row.at,
+});
+
+async function insertEvents(
+  trx: Transaction<Database>,
+  account_id: string,
+  events: readonly WrittenEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event, index) => ({ account_id, behind: events.length - 1 - index, ...event }));
+  const { places, values } = filled(rows);
+  await inserting(places)(trx, values);
+}
+
+function isBroadcast(message: unknown): message is Broadcast {
+  return typeof message === 'object' && message !== null && 'kind' in message && 'payload' in message;
+}

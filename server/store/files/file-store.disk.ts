@@ -1,0 +1,95 @@
+// Keeps files on disk in the data directory.
+import { createHash } from 'node:crypto';
+import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { StoreError, storeErrorOf } from '../errors.ts';
+import { newId } from '../id.ts';
+import type { Files, StoredFile } from './file-store.ts';
+
+const KEY = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Opens the file store; what a killed process left half-written is swept away. */
+export async function openFiles(dataDir: string): Promise<Files> {
+  const root = join(dataDir, 'files');
+  const drafts = join(root, 'tmp');
+  await rm(drafts, { recursive: true, force: true });
+  await mkdir(drafts, { recursive: true });
+
+  const put = async (content: Uint8Array | Readable): Promise<StoredFile> => {
+    const id = newId();
+    const draft = join(drafts, id);
+    try {
+      const measured = await write(draft, content);
+      const key = `${id.slice(-2)}/${id}`;
+      const place = pathOf(root, key);
+      await mkdir(dirname(place), { recursive: true });
+      await rename(draft, place);
+      await sync(dirname(place));
+      await sync(root);
+      return { key, ...measured };
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw storeErrorOf(error) ?? error;
+    }
+  };
+
+  return {
+    put,
+    async read(key) {
+      return readFile(pathOf(root, key)).catch((error) => missing(key, error));
+    },
+    async stream(key, part) {
+      const file = await open(pathOf(root, key)).catch((error) => missing(key, error));
+      return file.createReadStream(part);
+    },
+    async remove(key) {
+      await rm(pathOf(root, key), { force: true });
+    },
+  };
+}
+
+async function write(path: string, content: Uint8Array | Readable): Promise<Omit<StoredFile, 'key'>> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const file = await open(path, 'wx');
+  try {
+    for await (const chunk of content instanceof Readable ? content : [content]) {
+      hash.update(chunk);
+      size += chunk.length;
+      await writeAll(file, chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, done);
+    done += bytesWritten;
+  }
+}
+
+/** A new name is only safe once its directory is. */
+async function sync(directory: string): Promise<void> {
+  const handle = await open(directory);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Only keys this store has made become paths: nothing outside the root can be named. */
+function pathOf(root: string, key: string): string {
+  if (!KEY.test(key)) throw new StoreError('FileMissing', 'No file has such a key');
+  return join(root, key);
+}
+
+function missing(key: string, error: unknown): never {
+  const gone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  throw gone ? new StoreError('FileMissing', `The file ${key} is gone`, { cause: error }) : error;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { forEachDatabase } from '../../../tests/databases.ts';
+import { newId } from '../id.ts';
+
+forEachDatabase((_, open) => {
+  test('enqueues many jobs in order, respects an unfinished one and rolls back together', async () => {
+    const store = await open({});
+    const queue = newId();
+    const orders = Array.from({ length: 250 }, (_unused, at) => ({
+      queue,
+      key: `job-${at}`,
+      payload: { at },
+    }));
+    const before = { queue, key: 'job-7', payload: { from: 'before' } };
+    await store.transact((trx) => store.jobs.enqueue(trx, before));
+    const undone = store.transact(async (trx) => {
+      await store.jobs.enqueueMany(trx, orders);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await store.jobs.find(queue, 'job-8')).toBeUndefined();
+    await store.transact((trx) => store.jobs.enqueueMany(trx, orders));
+    const worked: unknown[] = [];
+    const enough = Promise.withResolvers<void>();
+    const stop = store.jobs.work(queue, { concurrency: 1, leaseMs: 30_000 }, async ({ payload }) => {
+      worked.push(payload);
+      if (worked.length === orders.length) enough.resolve();
+      return 'done';
+    });
+    await enough.promise;
+    await stop();
+    const others = orders.filter(({ key }) => key !== before.key).map(({ payload }) => payload);
+    expect(worked).toEqual([before.payload, ...others]);
+  });
+});

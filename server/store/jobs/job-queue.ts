@@ -1,0 +1,82 @@
+// Interface of the job queue.
+import type { Transaction } from 'kysely';
+import type { Database } from '../schema/database.ts';
+
+export interface JobOrder {
+  queue: string;
+  /** While a job of this queue and key is unfinished, ordering it again adds no second row. */
+  key?: string;
+  payload: object;
+  /** Milliseconds since the epoch; at once when left out. */
+  runAt?: number;
+  /** How often it may be begun before it counts as failed; 10 when left out. */
+  maxAttempts?: number;
+  /** If the job of this key is being worked on right now, run it once more afterwards with this payload. */
+  again?: boolean;
+}
+
+export interface Job<Payload = unknown> {
+  id: string;
+  key: string | null;
+  payload: Payload;
+  /** 1 on the first try. */
+  attempt: number;
+  maxAttempts: number;
+  /** Aborted when the job is cancelled, when its lease is lost, and when the worker is told to stop. */
+  signal: AbortSignal;
+  /** Between 0 and 1; written at most a few times a second. */
+  progress(ratio: number): void;
+}
+
+/**
+ * A thrown error counts as a passing failure and is retried with growing pauses. `laterInMs`: nothing was tried, its
+ * turn comes later.
+ */
+export type JobOutcome =
+  | 'done'
+  | { retryInMs: number; reason: string }
+  | { laterInMs: number }
+  | { failed: string };
+
+export type JobHandler = (job: Job) => Promise<JobOutcome>;
+
+export interface WorkOptions {
+  /** Jobs run at a time in this process. */
+  concurrency: number;
+  /** How soon another instance takes over from one that died; kept up while the handler runs. */
+  leaseMs: number;
+  /** Told when a job is given up: by `failed`, or after the last attempt, even one that killed its process. At least once. */
+  onFailed?: (job: Pick<Job, 'id' | 'key' | 'payload'>, reason: string) => Promise<void>;
+}
+
+export interface JobState {
+  state: 'waiting' | 'running' | 'failed';
+  attempts: number;
+  progress: number;
+  runAt: number;
+  reason: string | null;
+}
+
+export interface Jobs {
+  /** Enqueued with the caller's transaction: a rollback takes the job with it. Begun as soon as it commits. */
+  enqueue(trx: Transaction<Database>, order: JobOrder): Promise<void>;
+  /** The same of many, whose keys differ, with as few statements as they need. */
+  enqueueMany(trx: Transaction<Database>, orders: readonly JobOrder[]): Promise<void>;
+  /**
+   * Works the queue until stopped. A job runs at least once: a killed process, a lost lease or a failed
+   * acknowledgement runs it again, so handlers must bear repetition.
+   * @returns stop: takes no more jobs, aborts the running ones' signals, waits for them and frees those unfinished.
+   */
+  work(queue: string, options: WorkOptions, handler: JobHandler): () => Promise<void>;
+  /**
+   * Removes a waiting job; aborts the signal of a running one, whose outcome is then ignored.
+   * @returns whether one was running.
+   */
+  cancel(queue: string, key: string, trx?: Transaction<Database>): Promise<boolean>;
+  /** The unfinished or, if there is none, the last failed job of this key. Finished jobs are gone. */
+  find(queue: string, key: string): Promise<JobState | undefined>;
+  /** Removes failed jobs older than the instant; answers how many. */
+  forget(before: number): Promise<number>;
+  /** Looks for due jobs now; for tests that moved the clock. */
+  wake(): void;
+}

@@ -1,0 +1,197 @@
+// Takes, leases and releases jobs in the table.
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { newId } from '../id.ts';
+import type { Database } from '../schema/database.ts';
+import type { JobState } from './job-queue.ts';
+
+export type JobRow = Selectable<Database['jobs']>;
+/** Whoever has lost the lease may no longer write. */
+export type Hold = Pick<JobRow, 'id' | 'lease'>;
+
+export class JobTable {
+  readonly #db: Kysely<Database>;
+  readonly #clock: () => number;
+
+  constructor({ db, clock }: { db: Kysely<Database>; clock: () => number }) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Takes up to `limit` due jobs; each begun job counts an attempt. */
+  async take(queue: string, limit: number, leaseMs: number): Promise<JobRow[]> {
+    const now = this.#clock();
+    const taken = await this.#db
+      // materialized: a plan that ran it twice could take more than the limit
+      .with(
+        (name) => name('due').materialized(),
+        (db) =>
+          db
+            .selectFrom('jobs')
+            .select('id')
+            .where('queue', '=', queue)
+            .where('failed_at', 'is', null)
+            .where('run_at', '<=', now)
+            .whereRef('attempts', '<', 'max_attempts')
+            .orderBy('run_at')
+            .orderBy('id')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+      )
+      .updateTable('jobs')
+      .set((eb) => ({
+        lease: newId(),
+        run_at: now + leaseMs,
+        attempts: eb('attempts', '+', 1),
+        // a lease that ran out may have done so under a run that goes on, and knows nothing of what was ordered since
+        again: eb.case().when('lease', 'is', null).then(eb.lit(0)).else(eb.ref('again')).end(),
+        progress: 0,
+      }))
+      .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
+      .returningAll()
+      .execute();
+    return taken.sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** Due jobs whose last attempt was begun and never ended: their process was killed. */
+  exhausted(queue: string): Promise<JobRow[]> {
+    return this.#db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('queue', '=', queue)
+      .where('failed_at', 'is', null)
+      .where('run_at', '<=', this.#clock())
+      .whereRef('attempts', '>=', 'max_attempts')
+      .execute();
+  }
+
+  /** When the queue's next job is due, held ones included; undefined when it is empty. */
+  async nextAt(queue: string): Promise<number | undefined> {
+    const row = await this.#db
+      .selectFrom('jobs')
+      .select('run_at')
+      .where('queue', '=', queue)
+      .where('failed_at', 'is', null)
+      .orderBy('run_at')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.run_at;
+  }
+
+  /** @returns whether the job is still held, and whether it is to go on. */
+  async renew(hold: Hold, leaseMs: number): Promise<'held' | 'cancelled' | 'lost'> {
+    const row = await this.#held(hold)
+      .set({ run_at: this.#clock() + leaseMs })
+      .returning('cancelled')
+      .executeTakeFirst();
+    if (!row) return 'lost';
+    return row.cancelled ? 'cancelled' : 'held';
+  }
+
+  async setProgress(hold: Hold, progress: number): Promise<void> {
+    await this.#held(hold).set({ progress }).execute();
+  }
+
+  /** The row goes, unless it was ordered again meanwhile: then it waits anew. */
+  async finish(hold: Hold): Promise<void> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('jobs')
+      .where('id', '=', hold.id)
+      .where('lease', '=', hold.lease)
+      .where('again', '=', 0)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) await this.#renew(hold);
+  }
+
+  async retry(hold: Hold, inMs: number, reason: string): Promise<void> {
+    await this.#held(hold)
+      .set({ lease: null, run_at: Math.ceil(this.#clock() + inMs), reason })
+      .execute();
+  }
+
+  /** The row stays as a failed one, unless it was ordered again meanwhile. */
+  async fail(hold: Hold, reason: string): Promise<void> {
+    const { numUpdatedRows } = await this.#held(hold)
+      .where('again', '=', 0)
+      .set({ lease: null, failed_at: this.#clock(), reason })
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) await this.#renew(hold);
+  }
+
+  /** Gives an attempt back that was broken off from outside, or not made; it is for now, or for later. */
+  async release(hold: Hold, inMs = 0): Promise<void> {
+    const run_at = Math.ceil(this.#clock() + inMs);
+    await this.#held(hold)
+      .set((eb) => ({ lease: null, run_at, attempts: eb('attempts', '-', 1) }))
+      .execute();
+  }
+
+  /** On SQLite only one process works, so what is held at opening is held by the dead. */
+  async releaseAll(): Promise<void> {
+    await this.#db
+      .updateTable('jobs')
+      .set({ lease: null, run_at: this.#clock() })
+      .where('lease', 'is not', null)
+      .execute();
+  }
+
+  /** @returns whether it was being worked on, and not cancelled before. */
+  async cancel(db: Kysely<Database>, queue: string, key: string): Promise<boolean> {
+    const rows = { queue, key };
+    await db
+      .deleteFrom('jobs')
+      .where((eb) => eb.and({ ...rows, failed_at: null }))
+      .where('lease', 'is', null)
+      .execute();
+    const running = db
+      .selectFrom('jobs')
+      .select('cancelled')
+      .where((eb) => eb.and(rows));
+    const found = await running.where('lease', 'is not', null).executeTakeFirst();
+    if (!found) return false;
+    await db
+      .updateTable('jobs')
+      .set({ cancelled: 1, again: 0 })
+      .where((eb) => eb.and(rows))
+      .where('lease', 'is not', null)
+      .execute();
+    return found.cancelled === 0;
+  }
+
+  async find(queue: string, key: string): Promise<JobState | undefined> {
+    const row = await this.#db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('queue', '=', queue)
+      .where('key', '=', key)
+      .orderBy(sql`failed_at is null`, 'desc')
+      .orderBy('failed_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const state = row.failed_at !== null ? 'failed' : row.lease !== null ? 'running' : 'waiting';
+    return { state, attempts: row.attempts, progress: row.progress, runAt: row.run_at, reason: row.reason };
+  }
+
+  async forget(before: number): Promise<number> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('jobs')
+      .where('failed_at', '<', before)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+
+  async #renew(hold: Hold): Promise<void> {
+    const fresh = { lease: null, attempts: 0, progress: 0, again: 0, cancelled: 0, reason: null } as const;
+    await this.#held(hold)
+      .set({ ...fresh, run_at: this.#clock() })
+      .execute();
+  }
+
+  #held(hold: Hold) {
+    return this.#db
+      .updateTable('jobs')
+      .where('id', '=', hold.id)
+      .where('lease', hold.lease === null ? 'is' : '=', hold.lease);
+  }
+}

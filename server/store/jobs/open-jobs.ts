@@ -1,0 +1,132 @@
+// Opens the job queue on an open database.
+
+import type { ExpressionBuilder, OnConflictDatabase, OnConflictTables, Transaction } from 'kysely';
+import type { Kernel } from '../driver/backend.ts';
+import { blankFor, byShape, filled, statement } from '../driver/statement.ts';
+import { newId } from '../id.ts';
+import type { Database } from '../schema/database.ts';
+import type { JobOrder, Jobs } from './job-queue.ts';
+import { JobTable } from './job-table.ts';
+import { QueueWorker } from './queue-worker.ts';
+
+const MAX_ATTEMPTS = 10;
+
+type Conflict = ExpressionBuilder<OnConflictDatabase<Database, 'jobs'>, OnConflictTables<'jobs'>>;
+
+/** Rows of one INSERT: below what either database binds at once. */
+const AT_ONCE = 100;
+
+/** Adds the jobs in their order, save those of whose queue and key one is unfinished; their keys differ. */
+async function placeOrders(
+  trx: Transaction<Database>,
+  orders: readonly JobOrder[],
+  now: number,
+): Promise<void> {
+  const rows = orders.map((order) => ({
+    id: newId(),
+    queue: order.queue,
+    key: order.key ?? null,
+    payload: JSON.stringify(order.payload),
+    run_at: Math.ceil(order.runAt ?? now),
+    max_attempts: order.maxAttempts ?? MAX_ATTEMPTS,
+    again: order.again ? (1 as const) : (0 as const), // read by the conflict; taking the job clears it
+    created_at: now,
+  }));
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const { places, values } = filled(rows.slice(at, at + AT_ONCE));
+    await inserting(places)(trx, values);
+  }
+}
+
+const inserting = byShape((places) =>
+  statement((db) =>
+    db
+      .insertInto('jobs')
+      .values(places.map(blankRow))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['queue', 'key'])
+          .where('failed_at', 'is', null)
+          .where('key', 'is not', null)
+          .doUpdateSet({ run_at: earlierWhileWaiting, payload: newerIfRenewed, again: onceMoreIfRenewed }),
+      ),
+  ),
+);
+
+function blankRow(place: string) {
+  const blank = (column: string) => blankFor(column + place);
+  return {
+    id: blank('id'),
+    queue: blank('queue'),
+    key: blank('key'),
+    payload: blank('payload'),
+    run_at: blank('run_at'),
+    max_attempts: blank('max_attempts'),
+    again: blank('again'),
+    created_at: blank('created_at'),
+  };
+}
+
+/** A job that is being cancelled has no future of its own, so any new order renews it. */
+function renewed(eb: Conflict) {
+  return eb.or([eb('excluded.again', '=', 1), eb('jobs.cancelled', '=', 1)]);
+}
+
+function earlierWhileWaiting(eb: Conflict) {
+  const earlier = eb.and([eb('jobs.lease', 'is', null), eb('excluded.run_at', '<', eb.ref('jobs.run_at'))]);
+  return eb.case().when(earlier).then(eb.ref('excluded.run_at')).else(eb.ref('jobs.run_at')).end();
+}
+
+function newerIfRenewed(eb: Conflict) {
+  return eb.case().when(renewed(eb)).then(eb.ref('excluded.payload')).else(eb.ref('jobs.payload')).end();
+}
+
+function onceMoreIfRenewed(eb: Conflict) {
+  const running = eb('jobs.lease', 'is not', null);
+  const now = eb.and([running, renewed(eb)]);
+  return eb.case().when(now).then(eb.lit(1)).else(eb.ref('jobs.again')).end();
+}
+
+export interface RunningJobs extends Jobs {
+  /** Stops every worker. */
+  close(): Promise<void>;
+}
+
+/** Opens the job queue; on SQLite what a killed process held is free again at once. */
+export async function openJobs(kernel: Kernel): Promise<RunningJobs> {
+  const { bell, clock, dialect, log, transact } = kernel;
+  const table = new JobTable(kernel);
+  const workers = new Set<QueueWorker>();
+  if (dialect === 'sqlite') await table.releaseAll();
+  const cancel: Jobs['cancel'] = async (queue, key, trx) => {
+    if (!trx) return transact((own) => cancel(queue, key, own));
+    const wasRunning = await table.cancel(trx, queue, key);
+    bell.afterCommit(trx, `cancel:${queue}:${key}`);
+    return wasRunning;
+  };
+  const enqueueMany: Jobs['enqueueMany'] = async (trx, orders) => {
+    await placeOrders(trx, orders, clock());
+    for (const { queue } of orders) bell.afterCommit(trx, `jobs:${queue}`);
+  };
+  return {
+    enqueue: (trx, order) => enqueueMany(trx, [order]),
+    enqueueMany,
+    work(queue, options, handler) {
+      const complain = (what: string, error: unknown) =>
+        log(`Queue ${queue}: ${what}: ${error instanceof Error ? error.message : String(error)}`);
+      const worker = new QueueWorker({ table, bell, clock, complain }, queue, options, handler);
+      workers.add(worker);
+      return async () => {
+        workers.delete(worker);
+        await worker.stop();
+      };
+    },
+    cancel,
+    find: (queue, key) => table.find(queue, key),
+    forget: (before) => table.forget(before),
+    wake: () => bell.ringAllHere('jobs:'),
+    async close() {
+      await Promise.all([...workers].map((worker) => worker.stop()));
+    },
+  };
+}

@@ -1,0 +1,268 @@
+// Works one queue: polls, leases and runs jobs up to its concurrency.
+
+import type { Bell } from '../pubsub.ts';
+import type { JobHandler, JobOutcome, WorkOptions } from './job-queue.ts';
+import type { Hold, JobRow, JobTable } from './job-table.ts';
+
+const PROGRESS_EVERY_MS = 250;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+
+const CANCELLED = new Error('The job is cancelled');
+
+export interface WorkPlace {
+  table: JobTable;
+  bell: Bell;
+  clock: () => number;
+  /** Tells trouble that nobody can be given. */
+  complain: (what: string, error: unknown) => void;
+}
+
+export class JobRun {
+  /** Settles when the outcome is written, or could not be; then the lease runs out and the job runs again. */
+  readonly ended: Promise<void>;
+  readonly #place: WorkPlace;
+  readonly #row: JobRow;
+  readonly #options: WorkOptions;
+  readonly #controller = new AbortController();
+  #hold: Hold;
+  #concludes = false;
+
+  constructor(place: WorkPlace, row: JobRow, options: WorkOptions, handler: JobHandler) {
+    this.#place = place;
+    this.#row = row;
+    this.#hold = row;
+    this.#options = options;
+    this.ended = this.#run(handler).catch((error) =>
+      place.complain(`job ${row.id} could not be put down`, error),
+    );
+  }
+
+  /**
+   * Our own lease ran out under us (a sleeping machine, a moved clock) and was taken anew.
+   * @returns false when the outcome is being written already: what was taken then is a run of its own.
+   */
+  takeOver(hold: Hold): boolean {
+    if (this.#concludes) return false;
+    this.#hold = hold;
+    return true;
+  }
+
+  abort(reason: Error): void {
+    this.#controller.abort(reason);
+  }
+
+  async #run(handler: JobHandler): Promise<void> {
+    const letGo = this.#keepHold();
+    const progress = new ProgressNote((ratio) => this.#place.table.setProgress(this.#hold, ratio));
+    const outcome = await this.#outcomeOf(handler, progress);
+    const brokenOff = this.#controller.signal.aborted;
+    letGo();
+    await progress.end();
+    await this.#conclude(outcome, brokenOff);
+  }
+
+  async #outcomeOf(handler: JobHandler, progress: ProgressNote): Promise<JobOutcome> {
+    const { id, key, payload, attempts, max_attempts } = this.#row;
+    try {
+      return await handler({
+        id,
+        key,
+        payload: JSON.parse(payload),
+        attempt: attempts,
+        maxAttempts: max_attempts,
+        signal: this.#controller.signal,
+        progress: (ratio) => progress.set(ratio),
+      });
+    } catch (error) {
+      return {
+        retryInMs: pauseAfter(attempts),
+        reason: error instanceof Error ? error.message : String(error),
+      };
+    }
+  }
+
+  async #conclude(outcome: JobOutcome, brokenOff: boolean): Promise<void> {
+    const { table } = this.#place;
+    this.#concludes = true;
+    const cancelled = this.#controller.signal.reason === CANCELLED;
+    if (outcome === 'done' || cancelled) return table.finish(this.#hold);
+    if (brokenOff) return table.release(this.#hold);
+    if ('laterInMs' in outcome) return table.release(this.#hold, outcome.laterInMs);
+    if ('failed' in outcome) return giveUp(table, this.#options, this.#row, this.#hold, outcome.failed);
+    if (this.#row.attempts >= this.#row.max_attempts) {
+      return giveUp(table, this.#options, this.#row, this.#hold, outcome.reason);
+    }
+    return table.retry(this.#hold, outcome.retryInMs, outcome.reason);
+  }
+
+  /** Renews the lease now and then, and at once when a cancelling is rung; the row says what is to become of the job. */
+  #keepHold(): () => void {
+    const { queue, key } = this.#row;
+    const renew = () => void this.#renew();
+    const timer = setInterval(renew, this.#options.leaseMs / 3);
+    const unheed = key === null ? undefined : this.#place.bell.on(`cancel:${queue}:${key}`, renew);
+    return () => {
+      clearInterval(timer);
+      unheed?.();
+    };
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      const answer = await this.#place.table.renew(this.#hold, this.#options.leaseMs);
+      if (answer === 'lost') this.abort(new Error('The lease is lost'));
+      if (answer === 'cancelled') this.abort(CANCELLED);
+    } catch (error) {
+      this.#place.complain(`job ${this.#row.id} could not be held`, error);
+    }
+  }
+}
+
+/** Told first and marked then: a crash between the two tells it again. */
+async function giveUp(
+  table: JobTable,
+  { onFailed }: WorkOptions,
+  { id, key, payload }: JobRow,
+  hold: Hold,
+  reason: string,
+): Promise<void> {
+  await onFailed?.({ id, key, payload: JSON.parse(payload) }, reason);
+  await table.fail(hold, reason);
+}
+
+/** Writes the latest ratio at most a few times a second; a ratio lost is no loss. */
+class ProgressNote {
+  readonly #write: (ratio: number) => Promise<void>;
+  #latest = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(write: (ratio: number) => Promise<void>) {
+    this.#write = write;
+  }
+
+  set(ratio: number): void {
+    this.#latest = Math.min(1, Math.max(0, ratio));
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#writing = this.#write(this.#latest).catch(() => {});
+    }, PROGRESS_EVERY_MS);
+  }
+
+  end(): Promise<void> {
+    clearTimeout(this.#timer);
+    return this.#writing;
+  }
+}
+
+/** Grows with each attempt; spread, so that what failed together does not come back together. */
+function pauseAfter(attempt: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (1 + Math.random() / 4);
+}
+
+/** How long a wake-up may be lost. */
+const POLL_MS = 1500;
+/** How long stopping waits for handlers that do not heed their signal. */
+const PATIENCE_MS = 10_000;
+
+export class QueueWorker {
+  readonly #place: WorkPlace;
+  readonly #queue: string;
+  readonly #options: WorkOptions;
+  readonly #handler: JobHandler;
+  readonly #running = new Map<string, JobRun>();
+  readonly #deaf: () => void;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #lookAgain = false;
+  #stopped = false;
+
+  constructor(place: WorkPlace, queue: string, options: WorkOptions, handler: JobHandler) {
+    this.#place = place;
+    this.#queue = queue;
+    this.#options = options;
+    this.#handler = handler;
+    this.#deaf = place.bell.on(`jobs:${queue}`, () => this.#look());
+    this.#look();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#deaf();
+    clearTimeout(this.#timer);
+    await this.#looking;
+    const running = [...this.#running.values()];
+    for (const run of running) run.abort(new Error('The worker is stopping'));
+    await within(PATIENCE_MS, Promise.all(running.map(({ ended }) => ended)));
+  }
+
+  /** Takes what is due, now or right after the look that is under way. */
+  #look(): void {
+    if (this.#stopped) return;
+    this.#lookAgain = true;
+    this.#looking ??= this.#lookUntilQuiet().finally(() => {
+      this.#looking = undefined;
+      if (this.#lookAgain) this.#look(); // asked for in the last moment
+    });
+  }
+
+  async #lookUntilQuiet(): Promise<void> {
+    clearTimeout(this.#timer);
+    let pause = POLL_MS;
+    while (this.#lookAgain && !this.#stopped) {
+      this.#lookAgain = false;
+      try {
+        pause = await this.#lookOnce();
+      } catch (error) {
+        this.#place.complain('could not be looked at', error);
+        pause = POLL_MS;
+      }
+    }
+    if (!this.#stopped) this.#timer = setTimeout(() => this.#look(), pause);
+  }
+
+  /** @returns how long nothing is expected, in milliseconds. */
+  async #lookOnce(): Promise<number> {
+    const { table, clock } = this.#place;
+    const next = await table.nextAt(this.#queue);
+    if (next === undefined) return POLL_MS;
+    if (next > clock()) return Math.min(POLL_MS, Math.max(1, next - clock()));
+    const free = this.#options.concurrency - this.#running.size;
+    if (free <= 0) return POLL_MS; // the next one to end looks again
+    const taken = await table.take(this.#queue, free, this.#options.leaseMs);
+    for (const row of taken) {
+      const known = this.#running.get(row.id);
+      if (!known) this.#begin(row);
+      else if (!known.takeOver(row)) void known.ended.then(() => this.#begin(row));
+    }
+    if (taken.length === 0) await this.#giveUpExhausted();
+    else this.#lookAgain = true;
+    return POLL_MS;
+  }
+
+  #begin(row: JobRow): void {
+    if (this.#stopped) return; // its lease runs out, and it runs elsewhere
+    const run = new JobRun(this.#place, row, this.#options, this.#handler);
+    this.#running.set(row.id, run);
+    void run.ended.then(() => {
+      this.#running.delete(row.id);
+      this.#look();
+    });
+  }
+
+  async #giveUpExhausted(): Promise<void> {
+    for (const row of await this.#place.table.exhausted(this.#queue)) {
+      if (this.#running.has(row.id)) continue;
+      const reason = row.reason ?? 'Its process ended during the last attempt';
+      await giveUp(this.#place.table, this.#options, row, row, reason);
+    }
+  }
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([work, promise]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { forEachDatabase } from '../../../tests/databases.ts';
+
+const FOLDER = new URL('./', import.meta.url);
+
+/** Columns as `name` or, where the type allows null, `name?`, by table. */
+function declared(): Record<string, string[]> {
+  const interfaces = new Map<string, string[]>();
+  for (const file of readdirSync(FOLDER).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )) {
+    const text = readFileSync(new URL(file, FOLDER), 'utf8');
+    for (const [, name = '', body = ''] of text.matchAll(/export interface (\w+) \{\n(.*?)\n\}/gs)) {
+      const columns = [...body.matchAll(/^ {2}(\w+): (.+);$/gm)];
+      const written = columns.map(
+        ([, column = '', type = '']) => column + (type.endsWith('| null') ? '?' : ''),
+      );
+      interfaces.set(name, written.sort());
+    }
+  }
+  const schema = readFileSync(new URL('database.ts', FOLDER), 'utf8');
+  const tables = [...schema.matchAll(/^ {2}(\w+): (\w+);$/gm)];
+  return Object.fromEntries(tables.map(([, table = '', type = '']) => [table, interfaces.get(type) ?? []]));
+}
+
+forEachDatabase((_, open) => {
+  test('matches every declared column and its nullability with the tables', async () => {
+    const store = await open();
+    const tables = await store.db.introspection.getTables();
+    // The search's own table is of each database's own kind.
+    const plain = tables.filter(({ name }) => !name.startsWith('message_search'));
+    const made = plain.map(({ name, columns }) => [
+      name,
+      columns.map((column) => column.name + (column.isNullable ? '?' : '')).sort(),
+    ]);
+    expect(Object.fromEntries(made)).toEqual(declared());
+  });
+});

@@ -1,0 +1,239 @@
+// Names of all tables and the row type of each.
+import type {
+  AccountTable,
+  AuditLogTable,
+  LegalInformationTable,
+  PanelSettingsTable,
+  ReferralCodeTable,
+  SupportAttachmentTable,
+  SupportReplyTable,
+  SupportRequestTable,
+  UserBotTable,
+  UserTable,
+} from './account.ts';
+import type {
+  AnswerTraceTable,
+  MessageRatingTable,
+  ModelSpendingTable,
+  PassageVectorTable,
+} from './answers.ts';
+import type { ReplyDraftTable } from './approvals.ts';
+import type {
+  CodeTable,
+  InstanceKeyTable,
+  InvitationTable,
+  OutboxMessageTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
+  SessionTable,
+  SpentChallengeTable,
+  ThrottleTable,
+  UserIdentityTable,
+} from './auth.ts';
+import type {
+  AllowanceGrantTable,
+  CouponClaimTable,
+  CouponTable,
+  InvoiceCounterTable,
+  InvoiceTable,
+  ManualPaymentDetailsTable,
+  OrderTable,
+  PaymentTable,
+  PlanRevisionTable,
+  PlanTable,
+  RefundTable,
+  SellerTable,
+  SubscriptionTable,
+  TaxRateTable,
+} from './billing.ts';
+import type {
+  BotIndexTable,
+  BotTable,
+  ConnectionTable,
+  PassageTable,
+  SitePageTable,
+  SiteSearchTable,
+  SourceTable,
+  SourceUseTable,
+  TextDraftTable,
+  TextVersionTable,
+  UsageTable,
+} from './bots.ts';
+import type {
+  ChannelChatTable,
+  ChannelDeliveryTable,
+  ChannelExternalTable,
+  ChannelInboxTable,
+  ConnectionDailyLimitTable,
+  ConnectionDayTable,
+  WidgetIconTable,
+  WidgetSettingsTable,
+} from './connections.ts';
+import type {
+  AttachmentTable,
+  BulkActTable,
+  CannedReplyTable,
+  ConversationLabelTable,
+  ConversationTable,
+  DraftTable,
+  FloodMessageTable,
+  InboxViewTable,
+  LabelTable,
+  MessageNumberTable,
+  MessageTable,
+  SatisfactionTable,
+  SearchBacklogTable,
+  VisitorIdentityTable,
+  VisitorTable,
+  VisitorTokenTable,
+} from './conversations.ts';
+import type { TestQuestionTable, TestResultTable, TestRunTable } from './evaluation.ts';
+import type { AccountCounterTable, EventTable, FileTable, JobTable } from './infrastructure.ts';
+import type {
+  ApiKeyTable,
+  WebhookDeliveryTable,
+  WebhookTable,
+  WordPressCodeTable,
+  WordPressSiteTable,
+} from './integrations.ts';
+import type { NotificationTable, PushSubscriptionTable } from './notifications.ts';
+import type {
+  AssignmentTurnTable,
+  AttendanceLeaseTable,
+  AttendanceTable,
+  ConversationWatcherTable,
+} from './operator-presence.ts';
+import type { PrivacyPartTable, PrivacyRequestTable, PrivacyTargetTable } from './privacy.ts';
+import type {
+  ReportBotTable,
+  ReportDayTable,
+  ReportDueTable,
+  ReportHourTable,
+  ReportStateTable,
+} from './reports.ts';
+import type { ShopTable } from './shops.ts';
+import type {
+  ComparedTable,
+  ConflictTable,
+  GatheredTable,
+  PairImportTable,
+  SkippedRowTable,
+  TrainingRunTable,
+  TrainingScheduleTable,
+  UnansweredGroupTable,
+  UnansweredQuestionTable,
+} from './training.ts';
+
+/** What Kysely needs to know; read rows by `Selectable<Database['bots']>`. */
+export interface Database {
+  accounts: AccountTable;
+  plans: PlanTable;
+  plan_revisions: PlanRevisionTable;
+  subscriptions: SubscriptionTable;
+  allowance_grants: AllowanceGrantTable;
+  coupons: CouponTable;
+  coupon_claims: CouponClaimTable;
+  users: UserTable;
+  user_bots: UserBotTable;
+  referral_codes: ReferralCodeTable;
+  sessions: SessionTable;
+  codes: CodeTable;
+  throttles: ThrottleTable;
+  spent_challenges: SpentChallengeTable;
+  invitations: InvitationTable;
+  user_identities: UserIdentityTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
+  outbox_messages: OutboxMessageTable;
+  audit_log: AuditLogTable;
+  orders: OrderTable;
+  payments: PaymentTable;
+  refunds: RefundTable;
+  manual_payment_details: ManualPaymentDetailsTable;
+  instance_keys: InstanceKeyTable;
+  legal_information: LegalInformationTable;
+  panel_settings: PanelSettingsTable;
+  support_requests: SupportRequestTable;
+  support_replies: SupportReplyTable;
+  support_attachments: SupportAttachmentTable;
+  bots: BotTable;
+  sources: SourceTable;
+  passages: PassageTable;
+  source_uses: SourceUseTable;
+  training_schedules: TrainingScheduleTable;
+  training_runs: TrainingRunTable;
+  text_drafts: TextDraftTable;
+  text_versions: TextVersionTable;
+  pair_imports: PairImportTable;
+  pair_import_skipped: SkippedRowTable;
+  unanswered_groups: UnansweredGroupTable;
+  unanswered_questions: UnansweredQuestionTable;
+  unanswered_gathered: GatheredTable;
+  knowledge_conflicts: ConflictTable;
+  knowledge_compared: ComparedTable;
+  site_searches: SiteSearchTable;
+  site_pages: SitePageTable;
+  shops: ShopTable;
+  test_questions: TestQuestionTable;
+  test_runs: TestRunTable;
+  test_results: TestResultTable;
+  bot_indexes: BotIndexTable;
+  connections: ConnectionTable;
+  channel_chats: ChannelChatTable;
+  channel_inbox: ChannelInboxTable;
+  channel_deliveries: ChannelDeliveryTable;
+  channel_externals: ChannelExternalTable;
+  widget_settings: WidgetSettingsTable;
+  connection_daily_limits: ConnectionDailyLimitTable;
+  connection_days: ConnectionDayTable;
+  flood_messages: FloodMessageTable;
+  widget_icons: WidgetIconTable;
+  usage: UsageTable;
+  visitors: VisitorTable;
+  visitor_identities: VisitorIdentityTable;
+  visitor_tokens: VisitorTokenTable;
+  conversations: ConversationTable;
+  messages: MessageTable;
+  attachments: AttachmentTable;
+  attendance: AttendanceTable;
+  attendance_leases: AttendanceLeaseTable;
+  conversation_watchers: ConversationWatcherTable;
+  assignment_turns: AssignmentTurnTable;
+  labels: LabelTable;
+  conversation_labels: ConversationLabelTable;
+  inbox_views: InboxViewTable;
+  bulk_acts: BulkActTable;
+  message_numbers: MessageNumberTable;
+  search_backlog: SearchBacklogTable;
+  answer_traces: AnswerTraceTable;
+  reply_drafts: ReplyDraftTable;
+  message_ratings: MessageRatingTable;
+  passage_vectors: PassageVectorTable;
+  model_spending: ModelSpendingTable;
+  jobs: JobTable;
+  account_counters: AccountCounterTable;
+  events: EventTable;
+  files: FileTable;
+  notifications: NotificationTable;
+  push_subscriptions: PushSubscriptionTable;
+  webhooks: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
+  api_keys: ApiKeyTable;
+  wordpress_codes: WordPressCodeTable;
+  wordpress_sites: WordPressSiteTable;
+  canned_replies: CannedReplyTable;
+  drafts: DraftTable;
+  satisfactions: SatisfactionTable;
+  invoices: InvoiceTable;
+  invoice_counters: InvoiceCounterTable;
+  sellers: SellerTable;
+  tax_rates: TaxRateTable;
+  report_days: ReportDayTable;
+  report_hours: ReportHourTable;
+  report_bots: ReportBotTable;
+  report_states: ReportStateTable;
+  report_due: ReportDueTable;
+  privacy_requests: PrivacyRequestTable;
+  privacy_targets: PrivacyTargetTable;
+  privacy_parts: PrivacyPartTable;
+}

@@ -1,0 +1,141 @@
+// Tables of report counts by day, hour, bot and conversation.
+import type { Generated } from 'kysely';
+import type { FlagOff, Instant, Json } from './columns.ts';
+
+/** How many ranges of time waiting is sorted into: see `bounds` of the reports' rules. */
+export const ranges = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+type Range = (typeof ranges)[number];
+
+/** Everything that is counted, as columns. `first_…`: until the first reply; `wait_…`: until each reply. */
+export const measures = [
+  'conversations',
+  'by_ai',
+  'by_operator',
+  'by_nobody',
+  'resolved',
+  'handed_over',
+  'visitor_messages',
+  'ai_messages',
+  'operator_messages',
+  'abstained',
+  'charged',
+  'liked',
+  'disliked',
+  'stars_1',
+  'stars_2',
+  'stars_3',
+  'stars_4',
+  'stars_5',
+  'accepted',
+  'corrected',
+  'rejected',
+  'first_ms',
+  'wait_ms',
+  ...ranges.map((range): `first_${Range}` => `first_${range}`),
+  ...ranges.map((range): `wait_${Range}` => `wait_${range}`),
+] as const;
+export type Measure = (typeof measures)[number];
+/** What is not there is zero. */
+export type Counts = Partial<Record<Measure, number>>;
+
+/** A day (ISO, in the account's zone) of one service and one operator; `''` is nobody's. */
+export interface ReportDayTable {
+  account_id: string;
+  bot_id: string;
+  day: string;
+  connection_id: string;
+  operator_id: string;
+  conversations: Generated<number>;
+  by_ai: Generated<number>;
+  by_operator: Generated<number>;
+  by_nobody: Generated<number>;
+  resolved: Generated<number>;
+  handed_over: Generated<number>;
+  visitor_messages: Generated<number>;
+  ai_messages: Generated<number>;
+  operator_messages: Generated<number>;
+  abstained: Generated<number>;
+  charged: Generated<number>;
+  liked: Generated<number>;
+  disliked: Generated<number>;
+  stars_1: Generated<number>;
+  stars_2: Generated<number>;
+  stars_3: Generated<number>;
+  stars_4: Generated<number>;
+  stars_5: Generated<number>;
+  accepted: Generated<number>;
+  corrected: Generated<number>;
+  rejected: Generated<number>;
+  first_ms: Generated<number>;
+  wait_ms: Generated<number>;
+  first_0: Generated<number>;
+  first_1: Generated<number>;
+  first_2: Generated<number>;
+  first_3: Generated<number>;
+  first_4: Generated<number>;
+  first_5: Generated<number>;
+  first_6: Generated<number>;
+  first_7: Generated<number>;
+  first_8: Generated<number>;
+  first_9: Generated<number>;
+  first_10: Generated<number>;
+  first_11: Generated<number>;
+  first_12: Generated<number>;
+  wait_0: Generated<number>;
+  wait_1: Generated<number>;
+  wait_2: Generated<number>;
+  wait_3: Generated<number>;
+  wait_4: Generated<number>;
+  wait_5: Generated<number>;
+  wait_6: Generated<number>;
+  wait_7: Generated<number>;
+  wait_8: Generated<number>;
+  wait_9: Generated<number>;
+  wait_10: Generated<number>;
+  wait_11: Generated<number>;
+  wait_12: Generated<number>;
+}
+
+/** An hour of a day, of one service. */
+export interface ReportHourTable {
+  account_id: string;
+  bot_id: string;
+  day: string;
+  /** 0 is Sunday. */
+  weekday: number;
+  hour: number;
+  connection_id: string;
+  conversations: Generated<number>;
+  visitor_messages: Generated<number>;
+}
+
+/** How far a bot is counted: each batch raises the version, so that no two count the same. */
+export interface ReportBotTable {
+  bot_id: string;
+  account_id: string;
+  version: Generated<number>;
+  /** The zone that its days are of. */
+  zone: string;
+  counted_at: Instant;
+}
+
+/** What one conversation gave to the counts, and how far it is counted. */
+export interface ReportStateTable {
+  conversation_id: string;
+  account_id: string;
+  bot_id: string;
+  /** The position up to which its messages are counted. */
+  seq: number;
+  body: Json;
+  /** On when the conversation was erased: what it gave to the counts stays, also when all is counted anew. */
+  is_erased: FlagOff;
+}
+
+/** A conversation that is not counted up to its end; written by triggers, in the transaction that changes it. */
+export interface ReportDueTable {
+  conversation_id: string;
+  account_id: string;
+  bot_id: string;
+  /** Rises with each change. */
+  mark: number;
+}

@@ -1,0 +1,44 @@
+// Turns an endpoint into a machine's actor; the client is loaded on the first call.
+import { fromPromise } from 'xstate';
+import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { firstEndpoints } from '../../../contract/endpoints.core.ts';
+import type { laterEndpoints } from '../../../contract/endpoints.lazy.ts';
+import { loadClient, loadLater } from '../client/load.ts';
+
+/** An actor for the port of one call: `actorOf((all) => all.bots.list)`. Leaving the state aborts the request. */
+export const actorOf = <E extends Endpoint>(pick: (all: typeof firstEndpoints) => E) =>
+  fromPromise<OutputOf<E>, InputOf<E>>(async ({ input, signal }) => {
+    const { call, endpoints } = await loadClient();
+    return call(pick(endpoints), input, { signal });
+  });
+
+/** Resolves when the browser has nothing better to do. */
+export const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 1);
+  });
+
+const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/**
+ * Loads the client at the first sign of somebody who will use it, for screens that show without it. A failure shows
+ * when the client is needed.
+ */
+export function warm(): void {
+  const load = () => {
+    for (const touch of TOUCHES) removeEventListener(touch, load);
+    void whenIdle()
+      .then(loadClient)
+      .catch(() => undefined);
+  };
+  for (const touch of TOUCHES) addEventListener(touch, load);
+  if (document.activeElement !== document.body) load();
+}
+
+/** The same for a call of the screens one seldom opens. */
+export const laterActorOf = <E extends Endpoint>(pick: (all: typeof laterEndpoints) => E) =>
+  fromPromise<OutputOf<E>, InputOf<E>>(async ({ input, signal }) => {
+    const { call, endpoints } = await loadLater();
+    return call(pick(endpoints), input, { signal });
+  });

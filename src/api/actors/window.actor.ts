@@ -1,0 +1,14 @@
+// Visibility of the page as an actor.
+import { type EventObject, fromCallback } from 'xstate';
+import type { WindowSeen } from '../../machines/shared/live.port.ts';
+
+/** Sends `window.seen` at the start and at each change. */
+export const windowActor = fromCallback<EventObject>(({ sendBack }) => {
+  const tell = () => {
+    const seen: WindowSeen = { type: 'window.seen', visible: document.visibilityState === 'visible' };
+    sendBack(seen);
+  };
+  tell();
+  document.addEventListener('visibilitychange', tell);
+  return () => document.removeEventListener('visibilitychange', tell);
+});

@@ -1,0 +1,44 @@
+// Calls an endpoint with the session's token.
+import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import { failureOf } from '../../machines/port.ts';
+import { refreshSession } from '../session/refresh.ts';
+import { sessionStore } from '../session/session.store.ts';
+import { type RequestOptions, request, requestFile } from './request.ts';
+
+export type CallOptions = Omit<RequestOptions, 'token'>;
+
+/**
+ * Calls `endpoint`. A spent token is exchanged silently and the call made once more; when that fails the
+ * session ends and every tab hears of it.
+ * @throws {Failure} what the server answered, or why it could not; an abort rejects with the signal's reason.
+ */
+export function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  if (endpoint.access === 'public') return request(endpoint, input, options);
+  return withSession((token) => request(endpoint, input, { ...options, token }));
+}
+
+/** As `call`, for a call that answers with a file. */
+export const readFile = <E extends Endpoint & { readonly answer: 'file' }>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Blob> => withSession((token) => requestFile(endpoint, input, { ...options, token }));
+
+/** Does `work` with the token in force, and once more with a fresh one when the server finds it spent. */
+export async function withSession<T>(work: (token: string) => Promise<T>): Promise<T> {
+  const token = sessionStore.read()?.token;
+  if (!token) throw { error: 'Unauthenticated' };
+  try {
+    return await work(token);
+  } catch (thrown) {
+    const { error } = failureOf(thrown);
+    if (error === 'AccountDisabled') sessionStore.clear(error);
+    if (error !== 'TokenExpired' && error !== 'Unauthenticated') throw thrown;
+    const session = await refreshSession(token);
+    return work(session.token);
+  }
+}

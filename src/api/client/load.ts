@@ -1,0 +1,25 @@
+// Loads the client's chunks on demand.
+import type { Failure } from '../../../contract/errors/errors.ts';
+
+/**
+ * The client with its schemas weighs more than a screen, so it stays out of the first load.
+ * @throws {Failure} FetchFailed or Offline when its code cannot be had.
+ */
+export const loadClient = () => brought(import('./client.ts').then(({ client }) => client));
+
+/** The same with the calls of the screens one seldom opens among the others. */
+export async function loadLater() {
+  const [client, later] = await Promise.all([
+    loadClient(),
+    brought(import('./lazy-endpoints.ts').then((piece) => piece.later)),
+  ]);
+  return { ...client, endpoints: { ...client.endpoints, ...later } };
+}
+
+async function brought<Piece>(piece: Promise<Piece>): Promise<Piece> {
+  try {
+    return await piece;
+  } catch {
+    throw { error: navigator.onLine ? 'FetchFailed' : 'Offline' } satisfies Failure;
+  }
+}

@@ -1,0 +1,197 @@
+// One HTTP request of an endpoint; the one place where failures are made.
+import { Result, Schema, SchemaIssue } from 'effect';
+import ky, { isNetworkError, isTimeoutError } from 'ky';
+import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import { type Failure, type Issue, isErrorTag } from '../../../contract/errors/errors.ts';
+import { serverClock } from '../../platform/clock.ts';
+import { fetchWithProgress } from './upload.ts';
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** The raw file of a call declared with `body: 'bytes'`. */
+  readonly body?: Blob;
+  /** Hears the share of the body sent so far, 0 to 1. */
+  readonly onUploadProgress?: (share: number) => void;
+  /** Hears the share of the answer received so far, between 0 and 1; nothing of one in a single piece or of untold length. */
+  readonly onDownloadProgress?: (share: number) => void;
+  readonly token?: string | undefined;
+  /** How long an answer is waited for; 30 seconds unless told. Uploads are waited for until they end. */
+  readonly timeoutMs?: number;
+  /** Goes out although the page is being left. */
+  readonly keepalive?: boolean;
+}
+
+const TIMEOUT_MS = 30_000;
+const ATTEMPTS = 4;
+const formatted = SchemaIssue.makeFormatterStandardSchemaV1();
+
+/**
+ * Sends `input` to `endpoint` and decodes the answer.
+ * @throws {Failure} InvalidInput before anything is sent, or BotNotFound or NotFound of an id that is none; what the
+ * server answered; Offline, FetchFailed, TimedOut, ServerUnreachable, UndecodableAnswer. An abort rejects with the signal's own reason.
+ */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: RequestOptions = {},
+): Promise<OutputOf<E>> {
+  const response = await answerTo(endpoint, checked(endpoint, input), options);
+  const decoded = Schema.decodeUnknownResult(endpoint.output)(await jsonIn(response));
+  if (Result.isFailure(decoded)) throw failure('UndecodableAnswer');
+  return decoded.success;
+}
+
+/** As `request`, for a call that answers with a file. */
+export async function requestFile<E extends Endpoint & { readonly answer: 'file' }>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: RequestOptions = {},
+): Promise<Blob> {
+  const response = await answerTo(endpoint, checked(endpoint, input), options);
+  return response.blob();
+}
+
+/**
+ * What was not refused. A busy server is asked again after the wait it asks for: `ServerBusy` says that nothing was
+ * done, and reading twice does no harm.
+ */
+async function answerTo(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  options: RequestOptions,
+): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await send(endpoint, input, options);
+    if (response.ok) return response;
+    const refusal = await failureIn(response);
+    const { error, retryAfterMs } = refusal;
+    const mayRepeat = error === 'ServerBusy' || (error === 'ServerUnreachable' && endpoint.method === 'GET');
+    if (attempt === ATTEMPTS || !retryAfterMs || !mayRepeat) throw refusal;
+    await new Promise((resolve) => {
+      setTimeout(resolve, retryAfterMs);
+      options.signal?.addEventListener('abort', resolve); // the next exchange says so
+    });
+  }
+}
+
+/** The input after the contract's checks, as it goes on the wire. */
+function checked(endpoint: Endpoint, input: unknown): Record<string, unknown> {
+  const decoded = decodedFor(endpoint, input);
+  if (Result.isSuccess(decoded)) return { ...Object(decoded.success) };
+  const issues = issuesOf(decoded.failure);
+  throw nowhere(endpoint, issues) ?? ({ error: 'InvalidInput', issues } satisfies Failure);
+}
+
+/** Ids come from addresses: of one that was cut or mistyped nothing is there, and no input is to blame. */
+function nowhere({ path }: Endpoint, issues: readonly Issue[]): Failure | null {
+  const names = issues.filter(({ rule }) => rule === 'Invalid').map((issue) => String(issue.path[0]));
+  const ids = names.filter((name) => path.split('/').includes(`:${name}`));
+  if (ids.length === 0) return null;
+  return failure(ids.includes('botId') ? 'BotNotFound' : 'NotFound');
+}
+
+/** What the contract has against an input, asked before anything is sent; the server's answer would be the same. */
+export function issuesIn(endpoint: Endpoint, input: unknown): readonly Issue[] {
+  const decoded = decodedFor(endpoint, input);
+  return Result.isSuccess(decoded) ? [] : issuesOf(decoded.failure);
+}
+
+const decodedFor = ({ input: schema }: Endpoint, input: unknown) =>
+  Schema.decodeUnknownResult(schema, { errors: 'all' })(input);
+
+const issuesOf = ({ issue }: { readonly issue: SchemaIssue.Issue }): readonly Issue[] =>
+  formatted(issue).issues.map(({ path = [], message }) => ({
+    path: path.map(keyOf),
+    rule: message === 'Missing key' ? 'Required' : message,
+  }));
+
+type Step = PropertyKey | { readonly key: PropertyKey };
+
+function keyOf(step: Step): string | number {
+  const key = typeof step === 'object' ? step.key : step;
+  return typeof key === 'number' ? key : String(key);
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  options: RequestOptions,
+): Promise<Response> {
+  const { path, rest } = filled(endpoint.path, input);
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'bytes';
+  const { signal, body, token, timeoutMs = TIMEOUT_MS, keepalive = false } = options;
+  const { onUploadProgress, onDownloadProgress } = options;
+  try {
+    const response = await ky(path, {
+      baseUrl: location.origin,
+      method: endpoint.method,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(inQuery ? { searchParams: queryOf(rest) } : { json: rest }),
+      ...(body ? { body } : {}),
+      ...(onUploadProgress ? { fetch: fetchWithProgress(onUploadProgress) } : {}),
+      ...(onDownloadProgress ? { onDownloadProgress: sharesOf(onDownloadProgress) } : {}),
+      ...(signal ? { signal } : {}),
+      timeout: endpoint.body === 'bytes' ? false : timeoutMs,
+      retry: 0,
+      keepalive,
+      throwHttpErrors: false,
+    });
+    serverClock.hear(response.headers.get('date'));
+    return response;
+  } catch (thrown) {
+    if (signal?.aborted) throw signal.reason;
+    if (isTimeoutError(thrown)) throw failure('TimedOut');
+    if (navigator.onLine === false) throw failure('Offline');
+    if (isNetworkError(thrown) || thrown instanceof TypeError) throw failure('FetchFailed');
+    throw thrown;
+  }
+}
+
+/** The whole is not told: it also ends what was refused and is tried again. 0 stands for an untold length. */
+const sharesOf =
+  (tell: (share: number) => void) =>
+  ({ percent }: { readonly percent: number }) => {
+    if (percent > 0 && percent < 1) tell(percent);
+  };
+
+function filled(path: string, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const address = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { path: address, rest };
+}
+
+function queryOf(rest: Record<string, unknown>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return query;
+}
+
+/** The failure an error response carries; an answer that is not ours came from something in between. */
+export async function failureIn(response: Response): Promise<Failure> {
+  const answer = await jsonIn(response).catch(() => null);
+  if (isFailure(answer)) return answer;
+  return failure(
+    response.status >= 502 && response.status <= 504 ? 'ServerUnreachable' : 'UndecodableAnswer',
+  );
+}
+
+const isFailure = (answer: unknown): answer is Failure =>
+  typeof answer === 'object' && answer !== null && 'error' in answer && isErrorTag(answer.error);
+
+async function jsonIn(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!text) return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw failure('UndecodableAnswer');
+  }
+}
+
+const failure = (error: Failure['error']): Failure => ({ error });

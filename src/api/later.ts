@@ -1,4 +1,0 @@
-// Endpoints of rarely opened screens as one lazily loaded chunk.
-import { laterEndpoints } from '../../contract/endpoints.later.ts';
-
-export const later = laterEndpoints;

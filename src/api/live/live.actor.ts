@@ -1,0 +1,72 @@
+// The event stream as an actor; the client is loaded when it runs.
+import { type EventObject, fromCallback } from 'xstate';
+import type { PanelEvent } from '../../../contract/live.ts';
+import { liveStatus } from '../../platform/stores/live-status.ts';
+import { network } from '../../platform/stores/network.ts';
+import { loadClient } from '../client/load.ts';
+
+const AGAIN_MS = 5_000;
+
+type Heard = { type: 'live.heard'; event: PanelEvent } | { type: 'live.opened' };
+
+/**
+ * Provides a machine's live port: `live.heard` with each event, `live.opened` each time the stream is open
+ * again after a break, or outlived one of the network. Stops hearing when the state is left.
+ */
+export const liveActor = fromCallback<EventObject>(({ sendBack }) => {
+  const tell = (heard: Heard) => sendBack(heard);
+  const unsubscribe = hearOpenings(() => tell({ type: 'live.opened' }));
+  const stop = listenAtLast(loadClient, (event) => tell({ type: 'live.heard', event }));
+  return () => {
+    unsubscribe();
+    stop();
+  };
+});
+
+type Client = { readonly listen: (listener: (event: PanelEvent) => void) => () => void };
+
+/** Listens once the client's code is there, which is asked for until it comes: what is called meanwhile may have come. */
+export function listenAtLast(load: () => Promise<Client>, listener: (event: PanelEvent) => void): () => void {
+  let stop = () => {};
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let isLeft = false;
+  const begin = (isLate: boolean): Promise<void> =>
+    load().then(
+      ({ listen }) => {
+        if (isLeft) return;
+        stop = listen(listener);
+        if (isLate) listener({ kind: 'reset' });
+      },
+      // The code could not be fetched: the same break that the calls beside this stream report.
+      () => {
+        if (isLeft) return;
+        liveStatus.set('offline');
+        again = setTimeout(() => void begin(true), AGAIN_MS);
+      },
+    );
+  void begin(false);
+  return () => {
+    isLeft = true;
+    clearTimeout(again);
+    stop();
+  };
+}
+
+function hearOpenings(onOpened: () => void): () => void {
+  let wasBroken = false;
+  const unsubscribe = liveStatus.subscribe(() => {
+    const status = liveStatus.read();
+    if (status === 'offline') wasBroken = true;
+    if (status !== 'open' || !wasBroken) return;
+    wasBroken = false;
+    onOpened();
+  });
+  // A short break ends calls that were on their way, but not the stream.
+  const unhear = network.subscribe(() => {
+    if (network.isOnline() && liveStatus.read() === 'open') onOpened();
+  });
+  return () => {
+    unsubscribe();
+    unhear();
+  };
+}

@@ -1,0 +1,57 @@
+// Browser side of the event stream: connection state, visibility, return to the tab.
+import { live as calls } from '../../../contract/live.ts';
+import type { ConnectionStatus } from '../../platform/stores/live-status.ts';
+import { withSession } from '../client/call.ts';
+import { failureIn } from '../client/request.ts';
+import type { StreamParts } from './live.stream.ts';
+
+/** Those to whom what is heard goes on. */
+export interface Ears {
+  onData(data: string): void;
+  /** Events may have been missed: read anew. */
+  onFresh(): void;
+  onStatus(status: ConnectionStatus): void;
+}
+
+const open = (after: string | null, signal: AbortSignal) =>
+  withSession(async (token) => {
+    const headers = {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${token}`,
+      ...(after === null ? {} : { 'last-event-id': after }),
+    };
+    const response = await fetch(calls.panel.path, { headers, signal, cache: 'no-store' });
+    if (!response.ok) throw await failureIn(response);
+    if (!response.body) throw { error: 'UndecodableAnswer' };
+    return response.body;
+  });
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const done = () => {
+    clearTimeout(timer);
+    removeEventListener('online', done);
+    resolve();
+  };
+  const timer = setTimeout(done, ms);
+  addEventListener('online', done);
+  signal.addEventListener('abort', done, { once: true });
+  return promise;
+}
+
+/** Calls `look` when the browser is back: seen, awake, online. */
+export function onReturn(look: () => void, signal: AbortSignal): void {
+  const seen = () => document.visibilityState === 'visible' && look();
+  document.addEventListener('visibilitychange', seen, { signal });
+  document.addEventListener('resume', look, { signal });
+  addEventListener('online', look, { signal });
+}
+
+/** The parts of reading that are the browser's own. */
+export const browserParts: Pick<StreamParts, 'open' | 'pause' | 'onLook' | 'now' | 'random'> = {
+  open,
+  pause,
+  onLook: onReturn,
+  now: Date.now,
+  random: Math.random,
+};

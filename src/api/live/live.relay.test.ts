@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/fast-check.setup.ts';
+import { LiveRelay, type Word } from './live.relay.ts';
+
+const RESET = '{"kind":"reset"}';
+
+/** What one tab was told: an event's number, or that it must read anew, when so many events had happened. */
+type Note = { readonly event: number } | { readonly anew: number };
+
+class Tab {
+  readonly name: string;
+  readonly notes: Note[] = [];
+  readonly inbox: Word[] = [];
+  readonly relay: LiveRelay;
+  sleeps = false;
+  /** Another one has the lock, and this tab has not noticed yet. */
+  isDeposed = false;
+  statuses: string[] = [];
+  asked = 0;
+
+  constructor(name: string, browser: Browser) {
+    this.name = name;
+    this.relay = new LiveRelay({
+      tab: name,
+      post: (word) => browser.post(this, word),
+      onData: (data) => this.notes.push(data === RESET ? { anew: browser.log } : { event: Number(data) }),
+      onFresh: () => this.notes.push({ anew: browser.log }),
+      onStatus: (status) => this.statuses.push(status),
+      onAsked: () => {
+        this.asked += 1;
+      },
+    });
+  }
+}
+
+/** Tabs with the channel between them, and a server whose log counts from 1. */
+class Browser {
+  readonly tabs: Tab[] = [];
+  /** How many events happened. */
+  log = 0;
+  /** What is older was forgotten by the server. */
+  kept = 0;
+  leader: Tab | null = null;
+  #opened = false;
+  #count = 0;
+
+  post(from: Tab, word: Word): void {
+    for (const tab of this.tabs) if (tab !== from) tab.inbox.push(structuredClone(word));
+  }
+
+  open(): Tab {
+    this.#count += 1;
+    const tab = new Tab(`tab ${this.#count}`, this);
+    this.tabs.push(tab);
+    void tab.relay.join();
+    if (!this.leader) this.lead(tab);
+    return tab;
+  }
+
+  /** The lock goes to this tab, be it that another had it. */
+  lead(tab: Tab): void {
+    const before = this.leader;
+    this.leader = tab;
+    this.#opened = false;
+    tab.relay.lead();
+    tab.relay.stands('connecting');
+    tab.isDeposed = false;
+    if (before && before !== tab) before.isDeposed = true;
+  }
+
+  close(tab: Tab): void {
+    this.tabs.splice(this.tabs.indexOf(tab), 1);
+    if (this.leader !== tab) return;
+    this.leader = null;
+    const next = this.tabs.find(({ sleeps }) => !sleeps) ?? this.tabs[0];
+    if (next) this.lead(next);
+  }
+
+  breakOff(): void {
+    this.#opened = false;
+    this.leader?.relay.stands('offline');
+  }
+
+  /** The leader reads what its stream brings; at most so many events. */
+  read(most: number): void {
+    const { leader } = this;
+    if (!leader || leader.sleeps) return;
+    const { relay } = leader;
+    if (!this.#opened) {
+      relay.stands('open');
+      this.#opened = true;
+      if (relay.place === null) relay.standsAt(String(this.log));
+      else if (Number(relay.place) < this.kept) relay.streamed(RESET, String(this.log));
+    }
+    for (let left = most; left > 0 && Number(relay.place) < this.log; left -= 1) {
+      const next = Number(relay.place) + 1;
+      relay.streamed(String(next), String(next));
+    }
+  }
+
+  deliver(tab: Tab | undefined, most = 1): void {
+    if (!tab || tab.sleeps) return;
+    for (const word of tab.inbox.splice(0, most)) tab.relay.hears(word);
+    if (tab.isDeposed) tab.relay.follow();
+    tab.isDeposed = false;
+  }
+
+  /** All wake and ask, everything said is heard, the stream is read to its end. */
+  settle(): void {
+    for (const tab of this.tabs) {
+      tab.sleeps = false;
+      if (tab !== this.leader) void tab.relay.join();
+    }
+    for (let round = 0; round < 20; round += 1) {
+      this.read(1_000);
+      for (const tab of this.tabs) this.deliver(tab, 10_000);
+    }
+  }
+}
+
+/** Fails where an event is missing, told twice or out of order since the tab last read anew. */
+function holds({ name, notes, relay }: Tab, log: number): void {
+  let last: number | null = null;
+  for (const note of notes) {
+    if ('anew' in note) last = null;
+    else {
+      if (last !== null) expect(note.event, `${name} heard ${JSON.stringify(notes)}`).toBe(last + 1);
+      last = note.event;
+    }
+  }
+  const anewAt = notes.findLastIndex((note) => 'anew' in note);
+  const anew = notes[anewAt];
+  const first = notes[anewAt + 1];
+  if (anew && 'anew' in anew && first && 'event' in first)
+    expect(first.event, `${name} heard ${JSON.stringify(notes)}`).toBeLessThanOrEqual(anew.anew + 1);
+  const seen = last ?? (anew && 'anew' in anew ? anew.anew : -1);
+  expect([seen, relay.place], `${name} heard ${JSON.stringify(notes)}`).toEqual([log, String(log)]);
+}
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant('happen' as const), at: fc.nat(4) }),
+    fc.record({ do: fc.constant('read' as const), at: fc.nat(3) }),
+    fc.record({ do: fc.constant('deliver' as const), at: fc.nat(6) }),
+    fc.record({ do: fc.constant('deliver' as const), at: fc.nat(6) }),
+    fc.record({ do: fc.constant('open' as const), at: fc.nat(6) }),
+    fc.record({ do: fc.constant('close' as const), at: fc.nat(6) }),
+    fc.record({ do: fc.constant('sleep' as const), at: fc.nat(6) }),
+    fc.record({ do: fc.constant('wake' as const), at: fc.nat(6) }),
+    fc.record({ do: fc.constant('seize' as const), at: fc.nat(6) }),
+    fc.record({ do: fc.constant('lose' as const), at: fc.nat(6) }),
+    fc.record({ do: fc.constant('break' as const), at: fc.nat(6) }),
+    fc.record({ do: fc.constant('forget' as const), at: fc.nat(6) }),
+  ),
+  { maxLength: 120 },
+);
+
+describe('shared event stream across tabs', () => {
+  it('delivers every event once and in order regardless of tab changes', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const browser = new Browser();
+        browser.open();
+        for (const { do: what, at } of all) {
+          const tab = browser.tabs[at % Math.max(1, browser.tabs.length)];
+          if (what === 'happen') browser.log += at;
+          else if (what === 'read') browser.read(at);
+          else if (what === 'deliver') browser.deliver(tab, 3);
+          else if (what === 'open' && browser.tabs.length < 5) browser.open();
+          else if (what === 'close' && tab && browser.tabs.length > 1) browser.close(tab);
+          else if (what === 'sleep' && tab) tab.sleeps = true;
+          else if (what === 'wake' && tab) tab.sleeps = false;
+          else if (what === 'seize' && tab && !tab.sleeps && tab !== browser.leader) browser.lead(tab);
+          else if (what === 'lose' && tab) tab.inbox.length = 0;
+          else if (what === 'break') browser.breakOff();
+          else if (what === 'forget') browser.kept = browser.log;
+        }
+        browser.settle();
+        for (const tab of browser.tabs) holds(tab, browser.log);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('continues without a gap or reload when the reading tab closes', () => {
+    const browser = new Browser();
+    const [first, second] = [browser.open(), browser.open()];
+    browser.settle();
+    browser.log = 3;
+    browser.settle();
+    browser.close(first);
+    browser.log = 5;
+    browser.settle();
+    expect(second.notes.slice(-5)).toEqual([1, 2, 3, 4, 5].map((event) => ({ event })));
+  });
+
+  it('replays missed events to a suspended tab or reloads it when there are too many', () => {
+    const browser = new Browser();
+    const [, second] = [browser.open(), browser.open()];
+    browser.settle();
+    second.inbox.length = 0;
+    browser.log = 2;
+    browser.read(10);
+    second.inbox.length = 0; // frozen tabs may lose what was said
+    browser.settle();
+    expect(second.notes.slice(-2)).toEqual([{ event: 1 }, { event: 2 }]);
+    browser.log = 1_000;
+    browser.read(998);
+    second.inbox.length = 0;
+    browser.settle();
+    expect(second.notes.at(-1)).toEqual({ anew: 1_000 });
+  });
+
+  it('shares the stream status and passes transient events to current listeners', () => {
+    const browser = new Browser();
+    const [first, second] = [browser.open(), browser.open()];
+    browser.settle();
+    first.relay.streamed('7', undefined);
+    browser.breakOff();
+    browser.settle();
+    expect(second.notes).toContainEqual({ event: 7 });
+    expect(second.statuses.filter((status, at, all) => status !== all[at - 1]).slice(-3)).toEqual([
+      'open',
+      'offline',
+      'open',
+    ]);
+  });
+
+  it('answers a joining tab only from the reading tab', async () => {
+    const browser = new Browser();
+    const [first, second] = [browser.open(), browser.open()];
+    browser.settle();
+    const answered = second.relay.join();
+    browser.settle();
+    await answered;
+    expect([first.asked > 0, second.asked]).toEqual([true, 0]);
+  });
+});

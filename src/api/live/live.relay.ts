@@ -1,0 +1,207 @@
+// Relays one event stream to all tabs of a browser, whichever tab reads it.
+import type { ConnectionStatus } from '../../platform/stores/live-status.ts';
+
+/** A stored event with its place, and the place before it: so that a tab notices when one is missing. */
+interface Told {
+  readonly id: string;
+  readonly prev: string | null;
+  readonly data: string;
+}
+
+/** What tabs say to each other. All but `hello` is said by the one that reads the stream. */
+export type Word =
+  | ({ readonly kind: 'event' } & Told)
+  | { readonly kind: 'passing'; readonly data: string }
+  | { readonly kind: 'fresh'; readonly at: string }
+  | { readonly kind: 'status'; readonly status: ConnectionStatus }
+  | { readonly kind: 'leading'; readonly status: ConnectionStatus }
+  | { readonly kind: 'hello'; readonly tab: string; readonly after: string | null; readonly isNew: boolean }
+  | {
+      readonly kind: 'welcome';
+      readonly tab: string;
+      readonly at: string | null;
+      readonly status: ConnectionStatus;
+      /** Null where it is not known any more what is missing: the tab reads anew. */
+      readonly missed: readonly Told[] | null;
+    };
+
+export interface RelayParts {
+  /** The name of this tab among the others. */
+  readonly tab: string;
+  /** Reaches every other tab, in the order said. */
+  post(word: Word): void;
+  onData(data: string): void;
+  /** Events may have been missed: read anew. */
+  onFresh(): void;
+  onStatus(status: ConnectionStatus): void;
+  /** Another tab asks after the reader, and this one is it: it may look after its stream. */
+  onAsked(): void;
+}
+
+const RESET = '{"kind":"reset"}';
+/** Held for tabs that missed something; one that missed more reads anew. */
+const HELD = 500;
+const HELD_UNITS = 500_000;
+
+/**
+ * One tab's part. Every tab keeps its own place in the stream: an event that it has is not told again, one that does
+ * not follow on what it has is asked for first. So any of them may read on from its own place when the reader dies.
+ */
+export class LiveRelay {
+  readonly #parts: RelayParts;
+  #isLeading = false;
+  #isJoined = false;
+  #isAsking = false;
+  #place: string | null = null;
+  #status: ConnectionStatus = 'connecting';
+  #held: Told[] = [];
+  #units = 0;
+  readonly #unanswered: (() => void)[] = [];
+
+  constructor(parts: RelayParts) {
+    this.#parts = parts;
+  }
+
+  /** After which event this tab would read on. */
+  get place(): string | null {
+    return this.#place;
+  }
+
+  get isLeading(): boolean {
+    return this.#isLeading;
+  }
+
+  /** Asks whoever reads for what this tab has not got; resolves with the answer, which may never come. */
+  join(): Promise<void> {
+    const answered = new Promise<void>((resolve) => void this.#unanswered.push(resolve));
+    this.#isAsking = true;
+    this.#parts.post({ kind: 'hello', tab: this.#parts.tab, after: this.#place, isNew: !this.#isJoined });
+    return answered;
+  }
+
+  /** From now on this tab reads the stream. */
+  lead(): void {
+    this.#isLeading = true;
+    this.#isJoined = true;
+    this.#settle();
+    this.#parts.post({ kind: 'leading', status: this.#status });
+  }
+
+  /** Another tab reads from now on; it may have begun while this one still did. */
+  follow(): void {
+    this.#isLeading = false;
+    void this.join();
+  }
+
+  /** Of the reader: where a stream stands that began without a place; every later place comes with its event. */
+  standsAt(id: string): void {
+    if (this.#place !== null) return;
+    this.#parts.post({ kind: 'fresh', at: id });
+    this.#startAnew(id);
+  }
+
+  /** Of the reader: what the stream brought; passing events have no id. */
+  streamed(data: string, id: string | undefined): void {
+    if (id === undefined) {
+      this.#parts.post({ kind: 'passing', data });
+      this.#parts.onData(data);
+      return;
+    }
+    const told = { id, prev: this.#place, data };
+    this.#parts.post({ kind: 'event', ...told });
+    this.#take(told);
+  }
+
+  /** Of the reader: how the stream is. */
+  stands(status: ConnectionStatus): void {
+    this.#status = status;
+    this.#parts.post({ kind: 'status', status });
+    this.#parts.onStatus(status);
+  }
+
+  /** What another tab said. */
+  hears(word: Word): void {
+    if (word.kind === 'hello') this.#welcome(word);
+    else if (!this.#isLeading) this.#follow(word);
+  }
+
+  #follow(word: Exclude<Word, { kind: 'hello' }>): void {
+    if (word.kind === 'welcome') {
+      if (word.tab === this.#parts.tab) this.#catchUp(word);
+    } else if (word.kind === 'leading') {
+      this.#hearStatus(word.status);
+      void this.join();
+    } else if (word.kind === 'status') this.#hearStatus(word.status);
+    else if (!this.#isJoined) return;
+    else if (word.kind === 'passing') this.#parts.onData(word.data);
+    else if (word.kind === 'fresh') this.#startAnew(word.at);
+    else this.#hearEvent(word);
+  }
+
+  #hearEvent(told: Told): void {
+    const follows = told.data === RESET || this.#place === null || told.prev === this.#place;
+    if (follows) this.#take(told);
+    else if (isAfter(told.id, this.#place) && !this.#isAsking) void this.join();
+  }
+
+  #catchUp({ at, status, missed }: Extract<Word, { kind: 'welcome' }>): void {
+    this.#isJoined = true;
+    this.#hearStatus(status);
+    // A reader may know no place yet, or be one that was deposed and lags behind: what is read anew is newer.
+    if (missed === null) this.#startAnew(at !== null && isAfter(at, this.#place) ? at : this.#place);
+    else for (const told of missed) if (isAfter(told.id, this.#place)) this.#take(told);
+    this.#settle();
+  }
+
+  #settle(): void {
+    this.#isAsking = false;
+    for (const resolve of this.#unanswered.splice(0)) resolve();
+  }
+
+  #welcome({ tab, after, isNew }: Extract<Word, { kind: 'hello' }>): void {
+    if (!this.#isLeading) return;
+    const isWaiting = after === null && this.#place === null && !isNew;
+    const missed = isWaiting ? [] : after === null ? null : this.#since(after);
+    this.#parts.post({ kind: 'welcome', tab, at: this.#place, status: this.#status, missed });
+    this.#parts.onAsked();
+  }
+
+  /** Who is ahead of the reader misses nothing: what they have comes to the reader, too. */
+  #since(after: string): Told[] | null {
+    if (this.#place === null) return [];
+    if (!isAfter(this.#place, after)) {
+      const wasReset = this.#held.some(({ id, data }) => data === RESET && isAfter(after, id));
+      return wasReset ? null : [];
+    }
+    const from = this.#held.findIndex(({ prev }) => prev === after);
+    return from < 0 ? null : this.#held.slice(from);
+  }
+
+  #take(told: Told): void {
+    this.#place = told.id;
+    if (told.data === RESET) this.#forget();
+    this.#held.push(told);
+    this.#units += told.data.length;
+    while (this.#held.length > HELD || this.#units > HELD_UNITS)
+      this.#units -= this.#held.shift()?.data.length ?? 0;
+    this.#parts.onData(told.data);
+  }
+
+  #startAnew(at: string | null): void {
+    this.#place = at;
+    this.#forget();
+    this.#parts.onFresh();
+  }
+
+  #forget(): void {
+    this.#held = [];
+    this.#units = 0;
+  }
+
+  #hearStatus(status: ConnectionStatus): void {
+    this.#status = status;
+    this.#parts.onStatus(status);
+  }
+}
+
+const isAfter = (id: string, place: string | null): boolean => Number(id) > Number(place ?? -1);

@@ -1,0 +1,42 @@
+// The panel's one event stream and its listeners.
+import { Result, Schema } from 'effect';
+import { PanelEvent } from '../../../contract/live.ts';
+import { liveStatus } from '../../platform/stores/live-status.ts';
+import { sessionStore } from '../session/session.store.ts';
+import { canShare, hearTogether } from './live.shared-tabs.ts';
+import { hearAlone } from './live.single-tab.ts';
+
+export type PanelListener = (event: PanelEvent) => void;
+
+const listeners = new Set<PanelListener>();
+let stop = () => {};
+const decode = Schema.decodeUnknownResult(Schema.fromJsonString(PanelEvent));
+
+/**
+ * Hears every event of the account, in order, from now on; returns the way to stop. `reset` says that events
+ * may have been missed: read anew. It comes when the stream begins after the listener did, or could not resume.
+ */
+export function listen(listener: PanelListener): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) stop = begin();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) stop();
+  };
+}
+
+function begin(): () => void {
+  const ears = { onData, onFresh: () => tell({ kind: 'reset' }), onStatus: liveStatus.set };
+  const userId = sessionStore.read()?.userInfo.id;
+  return userId !== undefined && canShare() ? hearTogether(ears, userId) : hearAlone(ears);
+}
+
+function onData(data: string): void {
+  const event = decode(data);
+  // A newer server may send kinds this panel does not know; they are for panels that do.
+  if (Result.isSuccess(event)) tell(event.success);
+}
+
+function tell(event: PanelEvent): void {
+  for (const listener of [...listeners]) listener(event);
+}

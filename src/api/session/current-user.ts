@@ -1,0 +1,18 @@
+// The logged-in user as a store for React.
+import type { UserInfo } from '../../../contract/auth/auth.ts';
+import { sessionStore } from './session.store.ts';
+
+let kept: UserInfo | null = null;
+
+/** The same object until something about the person changes, in this tab or another. */
+function read(): UserInfo | null {
+  const next = sessionStore.read()?.userInfo ?? null;
+  if (JSON.stringify(next) !== JSON.stringify(kept)) kept = next;
+  return kept;
+}
+
+/** First and last name, else the username: as the server signs what they write. */
+export const personName = ({ first_name, last_name, username }: UserInfo): string =>
+  `${first_name} ${last_name}`.trim() || username;
+
+export const person = { read, write: sessionStore.writePerson, subscribe: sessionStore.subscribePerson };

@@ -1,0 +1,68 @@
+// Keeps the session's tokens and user in the browser's storage.
+import type { Session, UserInfo } from '../../../contract/auth/auth.ts';
+import type { EndReason } from '../../machines/auth/session/session.machine.ts';
+import { type KeyStore, local } from '../../platform/storage/storage.ts';
+
+/** The kept session, shared by every tab. `endedBecause` outlives the session until the next one is written. */
+export interface SessionStore {
+  read(): Session | null;
+  endedBecause(): EndReason | null;
+  write(session: Session): void;
+  /** Puts a fresher word on the same person in place; of somebody else it is not taken. */
+  writePerson(userInfo: UserInfo): void;
+  clear(because?: EndReason): void;
+  subscribe(listener: () => void): () => void;
+  subscribePerson(listener: () => void): () => void;
+}
+
+const ENDED = 'sessionEnded';
+
+/** `token` is written last and removed last: whoever hears of its change finds the other parts in place. */
+export function createSessionStore(store: KeyStore): SessionStore {
+  return {
+    read() {
+      const token = store.get('token');
+      const refreshToken = store.get('refreshToken');
+      const userInfo = readUserInfo(store.get('userInfo'));
+      return token && refreshToken && userInfo ? { token, refreshToken, userInfo } : null;
+    },
+    endedBecause() {
+      const kept = store.get(ENDED);
+      return kept === 'TokenRefreshFailed' || kept === 'AccountDisabled' ? kept : null;
+    },
+    write({ token, refreshToken, userInfo }) {
+      store.remove(ENDED);
+      store.set('userInfo', JSON.stringify(userInfo));
+      store.set('refreshToken', refreshToken);
+      store.set('token', token);
+    },
+    writePerson(userInfo) {
+      if (readUserInfo(store.get('userInfo'))?.id !== userInfo.id) return;
+      store.set('userInfo', JSON.stringify(userInfo));
+    },
+    clear(because) {
+      if (because) store.set(ENDED, because);
+      store.remove('userInfo');
+      store.remove('refreshToken');
+      store.remove('token');
+    },
+    subscribe: (listener) => store.subscribe('token', listener),
+    subscribePerson: (listener) => store.subscribe('userInfo', listener),
+  };
+}
+
+/** The session of this browser. */
+export const sessionStore: SessionStore = createSessionStore(local);
+
+function readUserInfo(kept: string | null): UserInfo | null {
+  try {
+    const value: unknown = JSON.parse(kept ?? 'null');
+    return isUserInfo(value) ? value : null;
+  } catch {
+    return null; // Someone else wrote under our key; without a person there is no session.
+  }
+}
+
+// Only what was decoded from the server is ever written here, so the person's identity is proof enough.
+const isUserInfo = (value: unknown): value is UserInfo =>
+  typeof value === 'object' && value !== null && 'id' in value && 'username' in value;

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepLeading } from './tab-locks.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A browser that answers every asking for a lock as `answer` does. */
+function browser(answer: () => Promise<unknown>) {
+  const over = new AbortController();
+  let asked = 0;
+  const request = () => {
+    asked += 1;
+    if (asked > 1_000) over.abort(); // else a circle would never end
+    return answer();
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  return { over, asked: () => asked };
+}
+
+it.each([
+  ['refuses every lock', () => Promise.reject(new DOMException('Denied', 'SecurityError'))],
+  ['ends every reign at once', () => Promise.resolve()],
+])('retries once a second when the browser %s', async (_, answer) => {
+  const { over, asked } = browser(answer);
+  keepLeading('stream', over.signal, async () => {});
+  await vi.advanceTimersByTimeAsync(10_500);
+  expect(asked()).toBeGreaterThan(5);
+  expect(asked()).toBeLessThan(15);
+  over.abort();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked()).toBeLessThan(15);
+});
+
+it('requests the lock again after losing it and stops when aborted', async () => {
+  const { over, asked } = browser(() => Promise.resolve());
+  const lead = keepLeading('stream', over.signal, async () => {});
+  lead.seize();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(asked()).toBeGreaterThan(2);
+  expect(asked()).toBeLessThan(10);
+  over.abort();
+});

@@ -1,0 +1,55 @@
+// Settings navigation beside the open section.
+import type { ReactNode } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { safeHref } from '../../platform/browser/safe-href.ts';
+import type { Place } from '../../ui/AppShell/AppShell.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { PageBody } from '../../ui/Layout/Layout.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import * as styles from './SettingsLayout.css.ts';
+import { settingsTexts as texts } from './settings.texts.ts';
+
+export interface SettingsFrameProps {
+  /** Of the section in force: the page's heading. */
+  title: string;
+  /** `bare` for a section that fills its room and scrolls by itself. */
+  width: 'form' | 'full' | 'bare';
+  /** The sections this person may see. */
+  places: readonly Place[];
+  /** The section, without a heading of the first level and without a body of its own. */
+  children: ReactNode;
+}
+
+export default function SettingsFrame({ title, width, places, children }: SettingsFrameProps) {
+  const { t } = useI18n();
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className={styles.frame}>
+        <nav aria-label={t(texts.title)} className={styles.list}>
+          {places.map((place) => (
+            <SettingLink key={place.href} place={place} />
+          ))}
+        </nav>
+        <div className={styles.section}>
+          {width === 'bare' ? children : <PageBody width={width}>{children}</PageBody>}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SettingLink({ place: { href, label, icon, isCurrent } }: { place: Place }) {
+  return (
+    <a
+      // On a phone the list slides sideways: the section in force must not stand outside of it.
+      ref={(link) => (isCurrent ? link?.scrollIntoView({ block: 'nearest', inline: 'center' }) : undefined)}
+      href={safeHref(href)}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={styles.item}
+    >
+      <Icon name={icon} size="s" />
+      {label}
+    </a>
+  );
+}

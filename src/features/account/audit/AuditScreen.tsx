@@ -1,0 +1,171 @@
+import { useMachine } from '@xstate/react';
+import type { AuditAction, AuditEntry } from '../../../../contract/account/audit.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { actionTexts, auditTexts as texts } from '../../../i18n/texts/audit.texts.ts';
+import { allActions, detailsOf, isAction, whoOf } from '../../../i18n/texts/audit.words.ts';
+import type { AuditFilter } from '../../../machines/account/audit.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { PeriodField } from '../../../ui/DatePicker/PeriodField.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import type { IconName } from '../../../ui/Icon/glyphs.ts';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Select } from '../../../ui/Select/Select.tsx';
+import { furtherOf, standingOf } from '../../../ui/Table/remote-status.ts';
+import { Table } from '../../../ui/Table/Table.tsx';
+import type { TableColumn } from '../../../ui/Table/table.types.ts';
+import { Text } from '../../../ui/Text/Text.tsx';
+import * as styles from './Audit.css.ts';
+import { liveAudit } from './audit.live.ts';
+
+/** Those that an owner should look at twice. */
+const alarming: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  'login.failed',
+  'login.refused',
+  'token.reused',
+  'account.disabled',
+  'secondFactor.turnedOff',
+]);
+
+function auditColumns(i18n: I18n): readonly TableColumn<AuditEntry>[] {
+  const { t, dateTime } = i18n;
+  return [
+    {
+      id: 'what',
+      head: t(texts.what),
+      kind: 'text',
+      isHeading: true,
+      cell: (entry) => <What entry={entry} i18n={i18n} />,
+    },
+    {
+      id: 'who',
+      head: t(texts.who),
+      kind: 'text',
+      priority: 2,
+      cell: (entry) => <bdi>{whoOf(i18n, entry)}</bdi>,
+    },
+    { id: 'when', head: t(texts.when), kind: 'date', cell: ({ at }) => dateTime(at) },
+    { id: 'where', head: t(texts.where), kind: 'text', priority: 3, cell: ({ ip }) => <bdi>{ip}</bdi> },
+  ];
+}
+
+function What({ entry, i18n }: { entry: AuditEntry; i18n: I18n }) {
+  const details = detailsOf(i18n, entry);
+  return (
+    <Inline gap={3}>
+      <Icon name={iconOf(entry.action)} size="s" />
+      <Stack gap="none">
+        <Text as="span" size="s" weight="medium" tone={alarming.has(entry.action) ? 'danger' : 'inherit'}>
+          {i18n.t(actionTexts[entry.action])}
+        </Text>
+        {details && (
+          <Text as="span" size="xs" tone="muted">
+            {details}
+          </Text>
+        )}
+      </Stack>
+    </Inline>
+  );
+}
+
+const icons: Record<string, IconName> = {
+  login: 'user',
+  identity: 'link',
+  session: 'logout',
+  sessions: 'logout',
+  token: 'warning',
+  profile: 'edit',
+  account: 'headset',
+  operator: 'users',
+  invitation: 'mail',
+  password: 'key',
+  phone: 'phone',
+  email: 'mail',
+  secondFactor: 'shield',
+  connection: 'plug',
+  plan: 'card',
+};
+
+const iconOf = (action: AuditAction): IconName =>
+  alarming.has(action) ? 'warning' : (icons[action.split('.')[0] ?? ''] ?? 'history');
+
+export default function AuditScreen() {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const [state, send] = useMachine(liveAudit, inspection());
+  const { filter, entries, nextCursor, failure } = state.context;
+  const standing = standingOf(locale, {
+    isLoading: state.matches({ reading: 'loading' }),
+    isFailed: state.matches({ reading: 'failed' }),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
+  const isFiltered = filter.action !== null || filter.period !== null;
+  const clear = () => send({ type: 'filter.chosen', filter: { action: null, period: null } });
+  return (
+    <>
+      <Text size="s" tone="muted">
+        {t(texts.about)}
+      </Text>
+      <Filters
+        filter={filter}
+        isExporting={state.matches({ exporting: 'working' })}
+        onFilter={(part) => send({ type: 'filter.chosen', filter: part })}
+        onExport={() => send({ type: 'export.asked' })}
+      />
+      <Card padding="none">
+        <Table
+          label={t(texts.title)}
+          columns={auditColumns(i18n)}
+          rows={entries}
+          keyOf={({ id }) => id}
+          nameOf={({ action }) => t(actionTexts[action])}
+          status={standing}
+          filter={isFiltered ? { name: t(texts.thisFilter), onClear: clear } : undefined}
+          empty={<EmptyState drawing="lock" title={t(texts.emptyTitle)} body={t(texts.about)} />}
+          more={furtherOf(nextCursor !== null, {
+            onLoad: () => send({ type: 'more.wanted' }),
+            isLoading: state.matches({ reading: { ready: 'loading' } }),
+            hasFailed: state.matches({ reading: { ready: 'failed' } }),
+          })}
+        />
+      </Card>
+    </>
+  );
+}
+
+interface FiltersProps {
+  filter: AuditFilter;
+  isExporting: boolean;
+  onFilter: (part: Partial<AuditFilter>) => void;
+  onExport: () => void;
+}
+
+/** Stands for every kind in a list whose choices cannot be empty. */
+const ALL = 'all';
+
+function Filters({ filter, isExporting, onFilter, onExport }: FiltersProps) {
+  const { t } = useI18n();
+  const kinds = allActions.map((action) => ({ value: action, label: t(actionTexts[action]) }));
+  return (
+    <div className={styles.filters}>
+      <Select<string>
+        label={t(texts.kind)}
+        options={[{ value: ALL, label: t(texts.all) }, ...kinds]}
+        value={filter.action ?? ALL}
+        onChange={(chosen) => onFilter({ action: isAction(chosen) ? chosen : null })}
+      />
+      <PeriodField
+        label={t(texts.period)}
+        placeholder={t(texts.anyPeriod)}
+        value={filter.period}
+        onChange={(period) => onFilter({ period })}
+      />
+      <Button icon="download" isPending={isExporting} onPress={onExport}>
+        {t(texts.export)}
+      </Button>
+    </div>
+  );
+}

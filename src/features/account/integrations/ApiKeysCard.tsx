@@ -1,0 +1,178 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import type { ApiKey } from '../../../../contract/connections/api-keys.ts';
+import { Scope } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { useRefusal } from '../../../i18n/useFailure.ts';
+import type { KeyForm } from '../../../machines/account/integrations/api-keys.machine.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
+import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { Choices } from './CheckboxGroup.tsx';
+import { liveApiKeys } from './integrations.live.ts';
+import { scopeTexts, keyTexts as texts } from './integrations.texts.ts';
+import { ListCard } from './ListCard.tsx';
+import { SecretDialog } from './SecretDialog.tsx';
+
+export interface KeyDialogProps {
+  refusal: Failure | null;
+  isPending: boolean;
+  onChange: () => void;
+  onSubmit: (form: KeyForm) => void;
+  onClose: () => void;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const LIVES = { never: null, month: 30 * DAY_MS, year: 365 * DAY_MS } as const;
+type Life = keyof typeof LIVES;
+
+function KeyDialog({ refusal, isPending, onChange, onSubmit, onClose }: KeyDialogProps) {
+  const { t } = useI18n();
+  const { errors, error } = useRefusal(refusal);
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly Scope[]>(['conversations:read']);
+  const [life, setLife] = useState<Life>('year');
+  const touched = () => {
+    if (refusal) onChange();
+  };
+  const submit = () => {
+    const lasts = LIVES[life];
+    onSubmit({ name, scopes, botIds: null, expiresAt: lasts && systemClock.now() + lasts });
+  };
+  return (
+    <FormDialog
+      title={t(texts.add)}
+      submit={t(texts.make)}
+      {...{ errors, error, isPending, onClose }}
+      onSubmit={submit}
+    >
+      <TextField
+        name="name"
+        label={t(texts.name)}
+        hint={t(texts.nameHint)}
+        autoComplete="off"
+        value={name}
+        onChange={(written) => {
+          setName(written);
+          touched();
+        }}
+        error={errors.name}
+        autoFocus
+      />
+      <Choices
+        label={t(texts.scopes)}
+        error={errors.scopes}
+        options={Scope.literals.map((value) => ({ value, label: t(scopeTexts[value]) }))}
+        chosen={scopes}
+        onChange={(chosen) => {
+          setScopes(chosen);
+          touched();
+        }}
+      />
+      <SegmentedControl
+        label={t(texts.expires)}
+        options={(['month', 'year', 'never'] as const).map((value) => ({ value, label: t(texts[value]) }))}
+        value={life}
+        onChange={setLife}
+        isWide
+      />
+    </FormDialog>
+  );
+}
+
+const DOCS = '/api/v1/docs';
+
+export function KeysCard() {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveApiKeys, inspection());
+  const { keys, keyId, secret, failure, refusal } = state.context;
+  const name = keys.find(({ id }) => id === keyId)?.name ?? '';
+  const close = () => send({ type: 'dialog.closed' });
+  return (
+    <>
+      <ListCard
+        title={t(texts.title)}
+        about={
+          <>
+            {t(texts.about)} <Link href={`${DOCS}?locale=${locale}`}>{t(texts.docs)}</Link>
+          </>
+        }
+        add={{ label: t(texts.add), onPress: () => send({ type: 'key.asked' }) }}
+        isLoading={state.matches({ list: 'loading' })}
+        failure={state.matches({ list: 'failed' }) ? failure : null}
+        onRetry={() => send({ type: 'retried' })}
+        empty={{ drawing: 'lock', title: t(texts.emptyTitle), body: t(texts.emptyBody) }}
+        rows={keys.map((key) => (
+          <KeyRow
+            key={key.id}
+            apiKey={key}
+            onRevoke={() => send({ type: 'revoking.asked', keyId: key.id })}
+          />
+        ))}
+      />
+      {state.matches({ dialog: 'making' }) && (
+        <KeyDialog
+          refusal={refusal}
+          isPending={state.matches({ dialog: { making: 'sending' } })}
+          onChange={() => send({ type: 'form.changed' })}
+          onSubmit={(form) => send({ type: 'key.sent', form })}
+          onClose={close}
+        />
+      )}
+      {state.matches({ dialog: 'told' }) && <SecretDialog texts={texts} secret={secret} onClose={close} />}
+      <Confirm
+        title={t(texts.revokeTitle)}
+        confirmLabel={t(texts.revokeTitle)}
+        isDanger
+        isOpen={state.matches({ dialog: 'revoking' })}
+        isPending={state.matches({ dialog: { revoking: 'sending' } })}
+        onConfirm={() => send({ type: 'confirmed' })}
+        onClose={close}
+      >
+        {t(texts.revokeBody, { name })}
+        {refusal && <Note tone="danger">{errorText(refusal, locale)}</Note>}
+      </Confirm>
+    </>
+  );
+}
+
+function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const { t, list, date, relative } = useI18n();
+  const { name, tail, scopes, expiresAt, lastUsedAt } = apiKey;
+  const isOver = expiresAt !== null && expiresAt <= systemClock.now();
+  return (
+    <ListRow
+      title={name}
+      leading={<Icon name="key" />}
+      detail={list(scopes.map((scope) => t(scopeTexts[scope])))}
+      actions={<IconButton size="small" icon="trash" label={t(texts.revoke, { name })} onPress={onRevoke} />}
+    >
+      <Inline>
+        {isOver && (
+          <StatusChip tone="danger" icon="ban">
+            {t(texts.over)}
+          </StatusChip>
+        )}
+        <Text as="span" size="xs" tone="muted">
+          {t(texts.ends, { tail })}
+          {' · '}
+          {lastUsedAt === null ? t(texts.unused) : t(texts.used, { when: relative(lastUsedAt) })}
+          {expiresAt !== null && !isOver && ` · ${t(texts.until, { when: date(expiresAt, 'short') })}`}
+        </Text>
+      </Inline>
+    </ListRow>
+  );
+}

@@ -1,0 +1,164 @@
+// Deliveries of a webhook.
+import { useMachine } from '@xstate/react';
+import type { Delivery } from '../../../../contract/connections/webhooks.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Fold } from '../../../ui/Disclosure/Disclosure.tsx';
+import type { IconName } from '../../../ui/Icon/glyphs.ts';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { PagedList } from '../../../ui/ListRow/PagedList.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
+import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
+import { StatusChip, type Tone } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { liveDeliveries } from './integrations.live.ts';
+import { eventTexts, problemTexts, deliveryTexts as texts, webhookTexts } from './integrations.texts.ts';
+import { sent } from './PayloadText.css.ts';
+
+const SentText = ({ children }: { children: string }) => (
+  <pre dir="ltr" className={sent}>
+    {children}
+  </pre>
+);
+
+export interface DeliveriesSheetProps {
+  webhookId: string;
+  host: string;
+  onClose: () => void;
+}
+
+export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetProps) {
+  const { t } = useI18n();
+  const [state, send] = useMachine(liveDeliveries, { ...inspection(), input: { webhookId } });
+  const { deliveries, nextCursor, deliveryId, failure } = state.context;
+  const isFailed = deliveries.some((delivery) => delivery.state === 'failed');
+  const isOrdering = !state.matches('listing'); // one order after the other
+  const isReading = state.matches({ listing: 'reading' });
+  return (
+    <Sheet
+      title={`${t(webhookTexts.log)}: ${host}`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          {isFailed && (
+            <Button
+              isPending={state.matches('sendingFailed')}
+              isDisabled={isOrdering && !state.matches('sendingFailed')}
+              onPress={() => send({ type: 'failed.asked' })}
+            >
+              {t(texts.failedAgain)}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            isPending={state.matches('testing')}
+            isDisabled={isOrdering && !state.matches('testing')}
+            onPress={() => send({ type: 'test.asked' })}
+          >
+            {t(texts.test)}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <PagedList
+          label={t(webhookTexts.log)}
+          rows={deliveries.map((delivery) => (
+            <DeliveryRow
+              key={delivery.id}
+              delivery={delivery}
+              isPending={state.matches('sendingAgain') && deliveryId === delivery.id}
+              isDisabled={isOrdering && !(state.matches('sendingAgain') && deliveryId === delivery.id)}
+              onAgain={() => send({ type: 'again.asked', deliveryId: delivery.id })}
+            />
+          ))}
+          isLoading={isOrdering || isReading}
+          failure={state.matches({ listing: 'failed' }) ? failure : null}
+          onRetry={() => send({ type: 'retried' })}
+          none={t(texts.none)}
+          older={
+            nextCursor === null
+              ? null
+              : {
+                  label: t(texts.older),
+                  isPending: isOrdering || isReading || state.matches({ listing: 'readingOlder' }),
+                  onPress: () => send({ type: 'older.wanted' }),
+                }
+          }
+        />
+      </Stack>
+    </Sheet>
+  );
+}
+
+const looks: Record<Delivery['state'], { tone: Tone; icon: IconName }> = {
+  waiting: { tone: 'info', icon: 'wait' },
+  delivered: { tone: 'success', icon: 'done' },
+  failed: { tone: 'danger', icon: 'alert' },
+};
+
+interface DeliveryRowProps {
+  delivery: Delivery;
+  isPending: boolean;
+  isDisabled: boolean;
+  onAgain: () => void;
+}
+
+function DeliveryRow({ delivery, isPending, isDisabled, onAgain }: DeliveryRowProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { kind, state, createdAt, nextAt, body, answer } = delivery;
+  const what = t(eventTexts[kind]);
+  return (
+    <ListRow
+      title={what}
+      detail={outcome(i18n, delivery)}
+      aside={<RelativeTime at={createdAt} />}
+      actions={
+        state !== 'waiting' && (
+          <IconButton
+            size="small"
+            icon="refresh"
+            label={t(texts.again, { what })}
+            {...{ isPending, isDisabled }}
+            onPress={onAgain}
+          />
+        )
+      }
+    >
+      <Inline>
+        <StatusChip {...looks[state]}>{t(texts[state])}</StatusChip>
+        {nextAt !== null && delivery.attempts > 0 && (
+          <Text as="span" size="xs" tone="muted">
+            {t(texts.nextTry, { when: i18n.relative(nextAt) })}
+          </Text>
+        )}
+      </Inline>
+      <Fold label={t(texts.body)}>
+        <SentText>{body}</SentText>
+      </Fold>
+      {answer && (
+        <Fold label={t(texts.answer)}>
+          <SentText>{answer}</SentText>
+        </Fold>
+      )}
+    </ListRow>
+  );
+}
+
+/** What came of the last attempt, and which it was. */
+function outcome({ t, n }: I18n, { status, problem, tookMs, attempts }: Delivery): string {
+  if (attempts === 0) return '';
+  const said =
+    status === null
+      ? t(isProblem(problem) ? problemTexts[problem] : problemTexts.other)
+      : t(texts.answered, { status: n(status), took: n(tookMs ?? 0) });
+  return `${said} · ${t(texts.attempts, { count: attempts })}`;
+}
+
+const isProblem = (name: string | null): name is keyof typeof problemTexts =>
+  name !== null && Object.hasOwn(problemTexts, name);

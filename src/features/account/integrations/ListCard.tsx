@@ -1,0 +1,52 @@
+// Card around a fetched list with its loading, empty and error states.
+import type { ReactNode } from 'react';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { EmptyState, type EmptyStateProps } from '../../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { List } from '../../../ui/ListRow/ListRow.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+
+export interface ListCardProps {
+  title: string;
+  about: ReactNode;
+  add: { label: string; onPress: () => void };
+  isLoading: boolean;
+  /** Why there is no list. */
+  failure: Failure | null;
+  onRetry: () => void;
+  /** In place of a list without rows. */
+  empty: Pick<EmptyStateProps, 'drawing' | 'title' | 'body'>;
+  rows: readonly ReactNode[];
+}
+
+export function ListCard(props: ListCardProps) {
+  const { title, about, add, isLoading, failure, onRetry, empty, rows } = props;
+  const { locale } = useI18n();
+  const adding = (
+    <Button variant="primary" icon="plus" onPress={add.onPress}>
+      {add.label}
+    </Button>
+  );
+  const isListed = !isLoading && !failure;
+  return (
+    <Card title={title} padding="roomy" aside={isListed && rows.length > 0 && adding}>
+      <Stack>
+        <Text size="s" tone="muted">
+          {about}
+        </Text>
+        {isLoading && <LoadingRows rows={2} />}
+        {failure && (
+          <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
+        )}
+        {isListed &&
+          (rows.length > 0 ? <List label={title}>{rows}</List> : <EmptyState {...empty} action={adding} />)}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,256 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { Bot } from '../../../../contract/bots/bots.ts';
+import { type Webhook, WebhookKind } from '../../../../contract/connections/webhooks.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { useRefusal } from '../../../i18n/useFailure.ts';
+import type { WebhookForm } from '../../../machines/account/integrations/webhooks.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
+import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { Menu } from '../../../ui/Menu/Menu.tsx';
+import type { MenuGroup } from '../../../ui/Menu/menu.types.ts';
+import { Select } from '../../../ui/Select/Select.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { Choices } from './CheckboxGroup.tsx';
+import { DeliveriesSheet } from './DeliveriesSheet.tsx';
+import { liveWebhooks } from './integrations.live.ts';
+import { eventTexts, webhookTexts as texts } from './integrations.texts.ts';
+import { ListCard } from './ListCard.tsx';
+import { SecretDialog } from './SecretDialog.tsx';
+
+export type WebhookVerb = 'log' | 'change' | 'on' | 'off' | 'renewal' | 'removal';
+
+const hostOf = ({ url }: Pick<Webhook, 'url'>): string => URL.parse(url)?.host ?? url;
+
+export interface WebhookRowProps {
+  webhook: Webhook;
+  bots: readonly Pick<Bot, 'id' | 'name'>[];
+  /** It is being turned on or off. */
+  isBusy: boolean;
+  act: (verb: WebhookVerb) => void;
+}
+
+function WebhookRow({ webhook, bots, isBusy, act }: WebhookRowProps) {
+  const { t } = useI18n();
+  const { url, botId, kinds, disabledFor } = webhook;
+  const host = hostOf(webhook);
+  const isOn = disabledFor === null;
+  const verbs = {
+    log: () => act('log'),
+    change: () => act('change'),
+    on: () => act('on'),
+    off: () => act('off'),
+    renewal: () => act('renewal'),
+    removal: () => act('removal'),
+  };
+  const isVerb = (chosen: string): chosen is WebhookVerb => Object.hasOwn(verbs, chosen);
+  const items: MenuGroup['items'] = [
+    { id: 'log', label: t(texts.log), icon: 'history' },
+    { id: 'change', label: t(texts.change), icon: 'edit', isDisabled: isBusy },
+    isOn
+      ? { id: 'off', label: t(texts.turnOff), icon: 'ban', isDisabled: isBusy }
+      : { id: 'on', label: t(texts.turnOn), icon: 'done', isDisabled: isBusy },
+    { id: 'renewal', label: t(texts.renew), icon: 'key' },
+    { id: 'removal', label: t(texts.remove), icon: 'trash', isDanger: true },
+  ];
+  return (
+    <ListRow
+      title={host}
+      leading={<Icon name="plug" />}
+      detail={<bdi dir="ltr">{url}</bdi>}
+      actions={
+        <Menu
+          label={t(texts.more, { host })}
+          trigger={<IconButton icon="more" label={t(texts.more, { host })} size="small" />}
+          groups={[{ id: 'verbs', items }]}
+          onAction={(chosen) => {
+            if (isVerb(chosen)) verbs[chosen]();
+          }}
+        />
+      }
+    >
+      <Inline isWrapping>
+        <StatusChip
+          tone={isOn ? 'success' : disabledFor === 'owner' ? 'neutral' : 'danger'}
+          icon={isOn ? 'done' : 'ban'}
+        >
+          {t(texts[disabledFor ?? 'on'])}
+        </StatusChip>
+        <Text as="span" size="xs" tone="muted">
+          <bdi>{bots.find(({ id }) => id === botId)?.name ?? t(texts.everyBot)}</bdi>
+          {' · '}
+          {kinds.length === 0 ? t(texts.everything) : t(texts.someEvents, { count: kinds.length })}
+        </Text>
+        <Button size="small" variant="quiet" onPress={() => act('log')}>
+          {t(texts.log)}
+        </Button>
+      </Inline>
+    </ListRow>
+  );
+}
+
+export interface WebhookDialogProps {
+  /** The one that is changed; a new one when left out. */
+  webhook: Webhook | undefined;
+  bots: readonly Pick<Bot, 'id' | 'name'>[];
+  refusal: Failure | null;
+  isPending: boolean;
+  onChange: () => void;
+  onSubmit: (form: WebhookForm) => void;
+  onClose: () => void;
+}
+
+const EVERY = 'every';
+
+function WebhookDialog(props: WebhookDialogProps) {
+  const { webhook, bots, refusal, isPending, onChange, onSubmit, onClose } = props;
+  const { t } = useI18n();
+  const { errors, error } = useRefusal(refusal);
+  const [form, setForm] = useState<WebhookForm>({
+    url: webhook?.url ?? '',
+    botId: webhook?.botId ?? null,
+    kinds: webhook?.kinds ?? [],
+  });
+  const change = (part: Partial<WebhookForm>) => {
+    setForm({ ...form, ...part });
+    if (refusal) onChange();
+  };
+  return (
+    <FormDialog
+      title={t(webhook ? texts.change : texts.add)}
+      submit={t(webhook ? texts.save : texts.create)}
+      {...{ errors, error, isPending, onClose }}
+      onSubmit={() => onSubmit(form)}
+    >
+      <TextField
+        name="url"
+        type="url"
+        label={t(texts.url)}
+        placeholder="https://example.com/pasokh"
+        autoComplete="off"
+        value={form.url}
+        onChange={(url) => change({ url })}
+        error={errors.url}
+        autoFocus
+      />
+      <Select
+        label={t(texts.bot)}
+        options={[
+          { value: EVERY, label: t(texts.everyBot) },
+          ...bots.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={form.botId ?? EVERY}
+        onChange={(value) => change({ botId: value === EVERY ? null : value })}
+      />
+      <Choices
+        label={t(texts.events)}
+        hint={t(texts.eventsHint)}
+        options={WebhookKind.literals.map((value) => ({ value, label: t(eventTexts[value]) }))}
+        chosen={form.kinds}
+        onChange={(kinds) => change({ kinds })}
+      />
+    </FormDialog>
+  );
+}
+
+export function WebhooksCard() {
+  const { t } = useI18n();
+  const [state, send] = useMachine(liveWebhooks, inspection());
+  const { webhooks, bots, switches, current, failure } = state.context;
+  const isSwitching = ({ id }: Webhook) => [current, ...switches].some((one) => one?.webhookId === id);
+  const act = ({ id }: Webhook, verb: WebhookVerb) => {
+    if (verb === 'on' || verb === 'off') send({ type: 'switched', webhookId: id, enabled: verb === 'on' });
+    else send({ type: `${verb}.asked`, webhookId: id });
+  };
+  return (
+    <>
+      <ListCard
+        title={t(texts.title)}
+        about={t(texts.about)}
+        add={{ label: t(texts.add), onPress: () => send({ type: 'webhook.asked' }) }}
+        isLoading={state.matches({ list: 'loading' })}
+        failure={state.matches({ list: 'failed' }) ? failure : null}
+        onRetry={() => send({ type: 'retried' })}
+        empty={{ drawing: 'plug', title: t(texts.emptyTitle), body: t(texts.emptyBody) }}
+        rows={webhooks.map((webhook) => (
+          <WebhookRow
+            key={webhook.id}
+            webhook={webhook}
+            bots={bots}
+            isBusy={isSwitching(webhook)}
+            act={(verb) => act(webhook, verb)}
+          />
+        ))}
+      />
+      <Dialogs state={state} send={send} />
+    </>
+  );
+}
+
+interface DialogsProps {
+  state: SnapshotFrom<typeof liveWebhooks>;
+  send: ReturnType<typeof useMachine<typeof liveWebhooks>>[1];
+}
+
+function Dialogs({ state, send }: DialogsProps) {
+  const { t, locale } = useI18n();
+  const { webhooks, bots, webhookId, secret, refusal } = state.context;
+  const webhook = webhooks.find(({ id }) => id === webhookId);
+  const host = webhook ? hostOf(webhook) : '';
+  const close = () => send({ type: 'dialog.closed' });
+  const confirm = { onConfirm: () => send({ type: 'confirmed' }), onClose: close };
+  const isSending = state.matches({ dialog: 'creating' }) || state.matches({ dialog: 'changing' });
+  const why = refusal && <Note tone="danger">{errorText(refusal, locale)}</Note>;
+  return (
+    <>
+      {(isSending || state.matches({ dialog: 'writing' })) && (
+        <WebhookDialog
+          webhook={webhook}
+          bots={bots}
+          refusal={refusal}
+          isPending={isSending}
+          onChange={() => send({ type: 'form.changed' })}
+          onSubmit={(form) => send({ type: 'webhook.sent', form })}
+          onClose={close}
+        />
+      )}
+      {state.matches({ dialog: 'told' }) && <SecretDialog texts={texts} secret={secret} onClose={close} />}
+      <Confirm
+        title={t(texts.renew)}
+        confirmLabel={t(texts.renew)}
+        isOpen={state.matches({ dialog: 'renewing' })}
+        isPending={state.matches({ dialog: { renewing: 'sending' } })}
+        {...confirm}
+      >
+        {t(texts.renewBody)}
+        {why}
+      </Confirm>
+      <Confirm
+        title={t(texts.remove)}
+        confirmLabel={t(texts.remove)}
+        isDanger
+        isOpen={state.matches({ dialog: 'removing' })}
+        isPending={state.matches({ dialog: { removing: 'sending' } })}
+        {...confirm}
+      >
+        {t(texts.removeBody, { host })}
+        {why}
+      </Confirm>
+      {state.matches({ dialog: 'log' }) && webhook && (
+        <DeliveriesSheet webhookId={webhook.id} host={host} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useMachine } from '@xstate/react';
+import type { Notification } from '../../../../contract/account/notifications.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { panelLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
+import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
+import { detailOf, isShownWhole, linkOf, notificationIcons, titleOf } from './notification.display.ts';
+import { liveNotifications } from './notifications.live.ts';
+import { notificationTexts as texts } from './notifications.texts.ts';
+
+export default function NotificationsScreen() {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveNotifications, inspection());
+  const { notifications, nextCursor, failure } = state.context;
+  const isEmpty = notifications.length === 0;
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        actions={
+          <>
+            <Link href={panelLink} look="button" icon="settings">
+              {t(texts.choices)}
+            </Link>
+            <Button
+              icon="checkTwice"
+              isDisabled={notifications.every(({ readAt }) => readAt !== null)}
+              isPending={state.matches({ marking: 'sending' })}
+              onPress={() => send({ type: 'all.read' })}
+            >
+              {t(texts.readAll)}
+            </Button>
+          </>
+        }
+      />
+      <PageBody>
+        <LoadingThen isLoading={state.matches({ reading: 'loading' }) && isEmpty} outline={<LoadingRows />}>
+          {state.matches({ reading: 'failed' }) && failure && isEmpty && (
+            <ErrorState
+              message={errorText(failure, locale)}
+              requestId={failure.requestId}
+              onRetry={() => send({ type: 'retried' })}
+            />
+          )}
+          {state.matches({ reading: 'ready' }) && isEmpty && (
+            <Card look="dashed">
+              <EmptyState drawing="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+            </Card>
+          )}
+          {!isEmpty && (
+            <Stack>
+              <Card padding="none">
+                <List label={t(texts.list)}>
+                  {notifications.map((notification) => (
+                    <Row
+                      key={notification.id}
+                      notification={notification}
+                      onOpen={() => send({ type: 'notice.opened', id: notification.id })}
+                    />
+                  ))}
+                </List>
+              </Card>
+              <Inline justify="between">
+                <Text size="s" tone="muted">
+                  {t(texts.kept)}
+                </Text>
+                {nextCursor !== null && (
+                  <Button
+                    isPending={state.matches({ reading: { ready: 'loading' } })}
+                    onPress={() => send({ type: 'more.wanted' })}
+                  >
+                    {t(texts.more)}
+                  </Button>
+                )}
+              </Inline>
+            </Stack>
+          )}
+        </LoadingThen>
+      </PageBody>
+    </>
+  );
+}
+
+function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const i18n = useI18n();
+  const { kind, count, at, readAt } = notification;
+  const detail = detailOf(notification, i18n);
+  const isWhole = isShownWhole(kind) && detail !== '';
+  return (
+    <ListRow
+      title={titleOf(notification, i18n)}
+      isSentence
+      detail={!isWhole && detail !== '' && <bdi>{detail}</bdi>}
+      leading={<Icon name={notificationIcons[kind]} />}
+      aside={
+        <>
+          <RelativeTime at={at} />
+          {readAt === null && <VisuallyHidden>{i18n.t(texts.unread)}</VisuallyHidden>}
+          {count > 1 && (
+            <Text size="s" tone="muted">
+              {i18n.t(texts.times, { count })}
+            </Text>
+          )}
+        </>
+      }
+      href={linkOf(notification)}
+      onOpen={onOpen}
+      isUnread={readAt === null}
+    >
+      {isWhole && (
+        <Text size="s" tone={readAt === null ? undefined : 'muted'}>
+          {detail}
+        </Text>
+      )}
+    </ListRow>
+  );
+}

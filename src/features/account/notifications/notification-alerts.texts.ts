@@ -1,0 +1,13 @@
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const noticeTexts = defineTexts({
+  newMessage: { fa: '{name}: {text}', en: '{name}: {text}' },
+  operatorWanted: { fa: '{name} منتظر پاسخ شماست.', en: '{name} is waiting for you.' },
+  operatorWantedTitle: { fa: 'گفتگویی به شما نیاز دارد', en: 'A conversation needs you' },
+  supportAnswered: {
+    fa: 'پشتیبانی به «{subject}» پاسخ داد.',
+    en: 'Support has answered “{subject}”.',
+  },
+  supportAnsweredTitle: { fa: 'پاسخ پشتیبانی', en: 'Support has answered' },
+  open: { fa: 'باز کردن', en: 'Open' },
+});

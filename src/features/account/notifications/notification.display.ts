@@ -1,0 +1,94 @@
+// Title, icon, detail and link of each kind of notification.
+
+import { titleRow } from '../../../../contract/account/notification.texts.ts';
+import type { Notification, NotificationKind } from '../../../../contract/account/notifications.ts';
+import { isErrorTag } from '../../../../contract/errors/errors.ts';
+import type { I18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { messageWords } from '../../../i18n/texts/message.words.ts';
+import {
+  approvalsLink,
+  botLink,
+  botListLink,
+  integrationsLink,
+  manageBotsLink,
+  messagingPlansLink,
+  paymentStatusLink,
+  paymentsDeskLink,
+  refundsLink,
+  threadLink,
+} from '../../../platform/links.ts';
+import type { IconName } from '../../../ui/Icon/glyphs.ts';
+import {
+  botNoticeTexts,
+  paymentNoticeTexts,
+  planNoticeTexts,
+  notificationTexts as texts,
+} from './notifications.texts.ts';
+
+export const notificationIcons: Readonly<Record<NotificationKind, IconName>> = {
+  escalated: 'headset',
+  assigned: 'user',
+  mentioned: 'message',
+  newMessage: 'inbox',
+  approvalWaiting: 'checkTwice',
+  trainingFailed: 'warning',
+  webhookDisabled: 'plug',
+  deliveryFailed: 'alert',
+  connectionBroken: 'plug',
+  planNotice: 'card',
+  usageNotice: 'chart',
+  dailyLimit: 'warning',
+  botNotice: 'hourglass',
+  botsNotice: 'hourglass',
+  paymentNotice: 'card',
+  receiptWaiting: 'card',
+  refundDue: 'card',
+  gatewayRefused: 'warning',
+};
+
+/** A visitor without a name is told apart as everywhere: by the end of the conversation's id. */
+export const visitorName = (name: string, conversationId: string, { t }: I18n): string =>
+  name || t(texts.visitor, { code: `\u2066#${conversationId.slice(-4)}\u2069` });
+
+const subjectOf = ({ subject, conversationId }: Notification, i18n: I18n): string =>
+  conversationId === null ? subject : visitorName(subject, conversationId, i18n);
+
+export function titleOf(notification: Notification, i18n: I18n): string {
+  const { kind, actorName } = notification;
+  const subject = subjectOf(notification, i18n);
+  if (kind === 'assigned' && actorName) return i18n.t(texts.assignedBy, { subject, actor: actorName });
+  if (kind === 'mentioned') return i18n.t(texts.mentioned, { subject, actor: actorName ?? '' });
+  return i18n.t(titleRow(notification), { subject });
+}
+
+/** What tells people what to do is shown wholly. */
+export const isShownWhole = (kind: NotificationKind): boolean => kind === 'gatewayRefused' || isOwnNews(kind);
+
+/** Told by the product itself of money and bots, in words of ours. */
+const isOwnNews = (kind: NotificationKind): boolean =>
+  ['planNotice', 'usageNotice', 'dailyLimit', 'botNotice', 'botsNotice', 'paymentNotice'].includes(kind);
+
+/** What was said; of a failure, a plan, a bot and a payment, its words. */
+export function detailOf({ kind, text }: Notification, { t, locale }: I18n): string {
+  if (isOwnNews(kind)) {
+    const rows = { ...planNoticeTexts, ...botNoticeTexts, ...paymentNoticeTexts };
+    const row = Object.entries(rows).find(([name]) => name === text)?.[1];
+    return row ? t(row) : '';
+  }
+  return isErrorTag(text) ? errorText({ error: text }, locale) : messageWords(text, locale);
+}
+
+/** Where it is about. */
+export function linkOf({ kind, botId, serviceId, conversationId, itemId }: Notification): string {
+  if (kind === 'approvalWaiting') return approvalsLink;
+  if (kind === 'webhookDisabled') return integrationsLink;
+  if (kind === 'paymentNotice' && itemId) return paymentStatusLink(itemId);
+  if (kind === 'refundDue') return refundsLink;
+  if (kind === 'receiptWaiting' || kind === 'gatewayRefused') return paymentsDeskLink;
+  if (kind === 'planNotice' || kind === 'usageNotice') return messagingPlansLink;
+  if (kind === 'botNotice' || kind === 'botsNotice') return manageBotsLink;
+  if (botId && serviceId && conversationId) return threadLink({ botId, serviceId, id: conversationId });
+  if ((kind === 'connectionBroken' || kind === 'dailyLimit') && botId) return botLink(botId, 'services');
+  return botId ? botLink(botId, 'knowledge') : botListLink;
+}

@@ -1,0 +1,241 @@
+import { useMachine } from '@xstate/react';
+import { useId, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { Invitation } from '../../../../contract/account/operators.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import type { operatorsMachine } from '../../../machines/account/operators/operators.machine.ts';
+import type { OperatorsEvent, Team } from '../../../machines/account/operators/operators.types.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { standingOf } from '../../../ui/Table/remote-status.ts';
+import { Table } from '../../../ui/Table/Table.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { BotChoice } from './BotCheckboxes.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { botNames, type OperatorVerb, operatorColumns } from './operators.columns.tsx';
+import { liveOperators } from './operators.live.ts';
+import { dialogTexts, invitationTexts, operatorTexts, operatorTexts as texts } from './operators.texts.ts';
+
+interface OperatorDialogsProps {
+  state: SnapshotFrom<typeof operatorsMachine>;
+  send: (event: OperatorsEvent) => void;
+}
+
+function OperatorDialogs({ state, send }: OperatorDialogsProps) {
+  const { t } = useI18n();
+  const { operators, invitations, bots, operatorId, invitationId, refusal } = state.context;
+  const operator = operators.find(({ id }) => id === operatorId);
+  const name = operator?.name ?? '';
+  const to = invitations.find(({ id }) => id === invitationId)?.to ?? '';
+  const close = () => send({ type: 'dialog.closed' });
+  const change = () => send({ type: 'form.changed' });
+  const confirm = { onConfirm: () => send({ type: 'confirmed' }), onClose: close, isDanger: true };
+  return (
+    <>
+      {state.matches({ dialog: 'inviting' }) && (
+        <InviteDialog
+          bots={bots}
+          refusal={refusal}
+          isPending={state.matches({ dialog: { inviting: 'sending' } })}
+          onChange={change}
+          onSubmit={(form) => send({ type: 'invitation.sent', form })}
+          onClose={close}
+        />
+      )}
+      {operator && state.matches({ dialog: 'choosing' }) && (
+        <BotsDialog
+          name={name}
+          bots={bots}
+          botIds={operator.botIds}
+          refusal={refusal}
+          isPending={state.matches({ dialog: { choosing: 'sending' } })}
+          onChange={change}
+          onSubmit={(botIds) => send({ type: 'bots.sent', botIds })}
+          onClose={close}
+        />
+      )}
+      <Confirm
+        {...confirm}
+        title={t(dialogTexts.removeTitle, { name })}
+        confirmLabel={t(operatorTexts.remove)}
+        isOpen={state.matches({ dialog: 'removing' })}
+        isPending={state.matches({ dialog: { removing: 'sending' } })}
+      >
+        <Asked refusal={refusal} words={t(dialogTexts.removeBody, { name })} />
+      </Confirm>
+      <Confirm
+        {...confirm}
+        title={t(dialogTexts.cancelTitle)}
+        confirmLabel={t(dialogTexts.cancelTitle)}
+        isOpen={state.matches({ dialog: 'cancelling' })}
+        isPending={state.matches({ dialog: { cancelling: 'sending' } })}
+      >
+        <Asked refusal={refusal} words={t(dialogTexts.cancelBody, { to })} />
+      </Confirm>
+    </>
+  );
+}
+
+type Refusal = SnapshotFrom<typeof operatorsMachine>['context']['refusal'];
+
+function Asked({ refusal, words }: { refusal: Refusal; words: string }) {
+  const { locale } = useI18n();
+  return (
+    <>
+      {words}
+      {refusal && <Note tone="danger">{errorText(refusal, locale)}</Note>}
+    </>
+  );
+}
+
+export interface InvitationsCardProps {
+  invitations: readonly Invitation[];
+  bots: Team['bots'];
+  onCancel: (invitationId: string) => void;
+}
+
+function InvitationsCard({ invitations, bots, onCancel }: InvitationsCardProps) {
+  const i18n = useI18n();
+  const { t, date } = i18n;
+  return (
+    <Card title={t(invitationTexts.title)} padding="none">
+      <List label={t(invitationTexts.title)}>
+        {invitations.map(({ id, by, to, botIds, expiresAt }) => (
+          <ListRow
+            key={id}
+            title={to}
+            leading={<Icon name={by === 'email' ? 'mail' : 'phone'} />}
+            detail={`${botNames(i18n, bots, botIds)} · ${t(invitationTexts.expires, { date: date(expiresAt, 'long') })}`}
+            actions={
+              <IconButton
+                size="small"
+                icon="close"
+                label={t(invitationTexts.cancel, { to })}
+                onPress={() => onCancel(id)}
+              />
+            }
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+export interface BotsDialogProps {
+  /** Whose bots they are. */
+  name: string;
+  bots: Team['bots'];
+  botIds: readonly string[];
+  refusal: Failure | null;
+  isPending: boolean;
+  onChange: () => void;
+  onSubmit: (botIds: readonly string[]) => void;
+  onClose: () => void;
+}
+
+function BotsDialog(props: BotsDialogProps) {
+  const { name, bots, botIds, refusal, isPending, onChange, onSubmit, onClose } = props;
+  const { t, locale } = useI18n();
+  const formId = useId();
+  const [chosen, setChosen] = useState(botIds);
+  const title = t(dialogTexts.assignTitle, { name });
+  const actions = (
+    <>
+      <Button variant="quiet" isDisabled={isPending} onPress={onClose}>
+        {t(uiTexts.cancel)}
+      </Button>
+      <Button variant="primary" isSubmit form={formId} isPending={isPending}>
+        {t(dialogTexts.save)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen size="small" {...{ title, isPending, onClose, actions }}>
+      <Form
+        id={formId}
+        isSending={isPending}
+        label={title}
+        error={refusal ? errorText(refusal, locale) : undefined}
+        onSubmit={() => onSubmit(chosen)}
+      >
+        <BotChoice
+          bots={bots}
+          chosen={chosen}
+          onChange={(next) => {
+            setChosen(next);
+            if (refusal) onChange();
+          }}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+export default function OperatorsScreen() {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const [state, send] = useMachine(liveOperators, inspection());
+  const { operators, invitations, bots, switches, failure } = state.context;
+  const standing = standingOf(locale, {
+    isLoading: state.matches({ list: 'loading' }),
+    isFailed: state.matches({ list: 'failed' }),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
+  const isReady = state.matches({ list: 'ready' });
+  const invite = (
+    <Button variant="primary" icon="plus" onPress={() => send({ type: 'invitation.asked' })}>
+      {t(texts.invite)}
+    </Button>
+  );
+  const act = (operatorId: string, verb: OperatorVerb) => {
+    if (verb === 'assign') send({ type: 'bots.asked', operatorId });
+    else if (verb === 'remove') send({ type: 'removal.asked', operatorId });
+    else send({ type: 'switched', operatorId, enabled: verb === 'enable' });
+  };
+  return (
+    <>
+      <Text size="s" tone="muted">
+        {t(texts.about)}
+      </Text>
+      <Card title={t(texts.title)} padding="none" aside={isReady && operators.length > 0 && invite}>
+        <Table
+          label={t(texts.title)}
+          columns={operatorColumns(i18n, { bots, busy: switches.map(({ operatorId }) => operatorId), act })}
+          rows={operators}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          status={standing}
+          empty={
+            <EmptyState
+              drawing="people"
+              title={t(texts.emptyTitle)}
+              body={t(texts.emptyBody)}
+              action={invite}
+            />
+          }
+        />
+      </Card>
+      {isReady && invitations.length > 0 && (
+        <InvitationsCard
+          invitations={invitations}
+          bots={bots}
+          onCancel={(invitationId) => send({ type: 'cancellation.asked', invitationId })}
+        />
+      )}
+      <OperatorDialogs state={state} send={send} />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Operator } from '../../../../contract/account/operators.ts';
+import type { I18n } from '../../../i18n/I18n.tsx';
+import type { Team } from '../../../machines/account/operators/operators.types.ts';
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import type { MenuGroup } from '../../../ui/Menu/menu.types.ts';
+import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { RowMenu } from '../../../ui/Table/RowMenu.tsx';
+import type { TableColumn } from '../../../ui/Table/table.types.ts';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { operatorTexts as texts } from './operators.texts.ts';
+
+export type OperatorVerb = 'assign' | 'enable' | 'disable' | 'remove';
+
+interface Rest {
+  bots: Team['bots'];
+  /** Those being switched just now. */
+  busy: readonly string[];
+  act: (operatorId: string, verb: OperatorVerb) => void;
+}
+
+/** The names of the bots, in the order of the account's own list. */
+export const botNames = ({ list, t }: I18n, bots: Team['bots'], botIds: readonly string[]): string =>
+  list(bots.filter(({ id }) => botIds.includes(id)).map(({ name }) => name)) || t(texts.noBots);
+
+export function operatorColumns(i18n: I18n, { bots, busy, act }: Rest): readonly TableColumn<Operator>[] {
+  const { t } = i18n;
+  return [
+    { id: 'name', head: t(texts.name), kind: 'text', cell: (operator) => <Named operator={operator} /> },
+    {
+      id: 'contact',
+      head: t(texts.contact),
+      kind: 'text',
+      priority: 3,
+      cell: ({ email, phone }) => <bdi>{email || phone}</bdi>,
+    },
+    {
+      id: 'bots',
+      head: t(texts.bots),
+      kind: 'text',
+      priority: 2,
+      cell: ({ botIds }) => botNames(i18n, bots, botIds),
+    },
+    {
+      id: 'status',
+      head: t(texts.status),
+      kind: 'status',
+      priority: 2,
+      cell: ({ enabled }) => (
+        <StatusChip tone={enabled ? 'success' : 'neutral'} icon={enabled ? 'done' : 'ban'}>
+          {t(enabled ? texts.enabled : texts.disabled)}
+        </StatusChip>
+      ),
+    },
+    {
+      id: 'seen',
+      head: t(texts.seen),
+      kind: 'date',
+      priority: 3,
+      cell: ({ lastSeenAt }) => (lastSeenAt === null ? t(texts.notHere) : <RelativeTime at={lastSeenAt} />),
+    },
+    {
+      id: 'actions',
+      head: t(texts.actions),
+      kind: 'actions',
+      cell: (operator) => <Verbs operator={operator} t={t} isBusy={busy.includes(operator.id)} act={act} />,
+    },
+  ];
+}
+
+function Named({ operator: { name, username } }: { operator: Operator }) {
+  return (
+    <Inline>
+      <Avatar name={name} size="s" />
+      <Stack gap="none">
+        <Text as="bdi" size="s" weight="medium">
+          {name}
+        </Text>
+        {name !== username && (
+          <Text as="bdi" size="xs" tone="muted">
+            {username}
+          </Text>
+        )}
+      </Stack>
+    </Inline>
+  );
+}
+
+interface VerbsProps extends Pick<Rest, 'act'>, Pick<I18n, 't'> {
+  operator: Operator;
+  isBusy: boolean;
+}
+
+function Verbs({ operator: { id, name, enabled }, t, isBusy, act }: VerbsProps) {
+  const verbs = {
+    assign: () => act(id, 'assign'),
+    enable: () => act(id, 'enable'),
+    disable: () => act(id, 'disable'),
+    remove: () => act(id, 'remove'),
+  };
+  const isVerb = (chosen: string): chosen is OperatorVerb => Object.hasOwn(verbs, chosen);
+  const switching = { isDisabled: isBusy };
+  const items: MenuGroup['items'] = [
+    { id: 'assign', label: t(texts.assign), icon: 'bot' },
+    enabled
+      ? { id: 'disable', label: t(texts.disable), icon: 'ban', ...switching }
+      : { id: 'enable', label: t(texts.enable), icon: 'done', ...switching },
+    { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true },
+  ];
+  return (
+    <RowMenu
+      row={name}
+      groups={[{ id: 'verbs', items }]}
+      onAction={(chosen) => {
+        if (isVerb(chosen)) verbs[chosen]();
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+// Live ports of the operators machine.
+
+import { fromPromise } from 'xstate';
+import type { Invitation } from '../../../../contract/account/operators.ts';
+import { actorOf } from '../../../api/actors/call.actor.ts';
+import { loadClient } from '../../../api/client/load.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import { sentence } from '../../../i18n/texts.ts';
+import { operatorsMachine } from '../../../machines/account/operators/operators.machine.ts';
+import type {
+  InvitationForm,
+  OperatorsNews,
+  Team,
+} from '../../../machines/account/operators/operators.types.ts';
+import { undoSender } from '../../../platform/undo-sender.ts';
+import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { toast } from '../../../ui/Toasts/toast-queue.ts';
+import { invitationTexts as texts } from './operators.texts.ts';
+
+const team = fromPromise<Team>(async ({ signal }) => {
+  const { call, endpoints } = await loadClient();
+  const [people, bots] = await Promise.all([
+    call(endpoints.operators.list, {}, { signal }),
+    call(endpoints.bots.list, {}, { signal }),
+  ]);
+  return { ...people, bots };
+});
+
+const invite = fromPromise<Invitation, { readonly form: InvitationForm }>(async ({ input, signal }) => {
+  const { call, endpoints } = await loadClient();
+  const { form } = input;
+  return form.by === 'email'
+    ? call(endpoints.operators.inviteByEmail, form, { signal })
+    : call(endpoints.operators.inviteByPhone, form, { signal });
+});
+
+/** Tells what became of it; who was disabled can be let in again while the message stands. */
+function announce(news: OperatorsNews, enable: (operatorId: string) => void): void {
+  const locale = readLocale();
+  if (news.kind === 'refused') {
+    tellFailure(news.failure);
+  } else if (news.kind === 'invited') {
+    toast({ text: sentence(locale, texts.invited, { to: news.to }), tone: 'success' });
+  } else if (news.kind !== 'switched') {
+    toast({ text: sentence(locale, texts[news.kind]), tone: 'success' });
+  } else {
+    const { id, name, enabled } = news.operator;
+    if (enabled) toast({ text: sentence(locale, texts.nowEnabled, { name }), tone: 'success' });
+    else
+      toast({
+        text: sentence(locale, texts.nowDisabled, { name }),
+        action: { label: sentence(locale, texts.undo), onPress: () => enable(id) },
+      });
+  }
+}
+
+export const liveOperators = operatorsMachine.provide({
+  actors: {
+    team,
+    invite,
+    cancel: actorOf((all) => all.operators.cancelInvitation),
+    assign: actorOf((all) => all.operators.assign),
+    remove: actorOf((all) => all.operators.remove),
+    enable: actorOf((all) => all.operators.enable),
+  },
+  actions: {
+    announce: ({ self }, news) => {
+      const enable = undoSender(self, 'enable');
+      announce(news, (operatorId) => enable({ type: 'switched', operatorId, enabled: true }));
+    },
+  },
+});

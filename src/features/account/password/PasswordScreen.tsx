@@ -1,0 +1,74 @@
+import { useMachine } from '@xstate/react';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { person } from '../../../api/session/current-user.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import type { PasswordValues } from '../../../machines/account/password-change.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { livePasswordChange } from './password.live.ts';
+import { passwordTexts as texts } from './password.texts.ts';
+import { strengthOf } from './password-strength.ts';
+
+export default function PasswordScreen() {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const userInfo = useSyncExternalStore(person.subscribe, person.read);
+  const [state, send] = useMachine(livePasswordChange, inspection());
+  const { values, failure, judged } = state.context;
+  const refused = useMemo(() => errorsOf(i18n, failure), [i18n, failure]);
+  const left = fieldErrors({ issues: judged }, locale);
+  const isWhole = failure && Object.keys(refused).length === 0;
+  const strength = strengthOf(values.password);
+  const field = (name: keyof PasswordValues, purpose: 'current' | 'new') => ({
+    name,
+    purpose,
+    label: t(texts[name]),
+    value: values[name],
+    error: left[name],
+    onChange: (value: string) => send({ type: 'field.typed', field: name, value }),
+    onBlur: () => send({ type: 'field.left', field: name }),
+  });
+  if (!userInfo) return null;
+  const title = t(userInfo.has_password ? texts.change : texts.first);
+  return (
+    <Card title={title} padding="roomy">
+      {!userInfo.has_password && <Text tone="muted">{t(texts.firstIntro)}</Text>}
+      <Form
+        onSubmit={() => send({ type: 'form.sent' })}
+        errors={refused}
+        error={isWhole ? errorText(failure, locale) : undefined}
+        label={title}
+        isSending={state.matches('sending')}
+      >
+        {userInfo.has_password && <PasswordField {...field('current', 'current')} />}
+        <PasswordField
+          {...field('password', 'new')}
+          hint={strength ? t(texts.strength, { strength: t(texts[strength]) }) : t(texts.hint)}
+        />
+        <PasswordField {...field('confirmation', 'new')} />
+        <Note tone="info">{t(texts.others)}</Note>
+        <Inline justify="end">
+          <Button variant="primary" isSubmit isPending={state.matches('sending')}>
+            {t(texts.save)}
+          </Button>
+        </Inline>
+      </Form>
+    </Card>
+  );
+}
+
+/** The sentence for each wrong field: the catalogue's refusals speak of one of them. */
+function errorsOf({ t, locale }: I18n, failure: Failure | null): Record<string, string> {
+  if (!failure) return {};
+  if (failure.error === 'InvalidCredentials') return { current: t(texts.currentWrong) };
+  if (failure.error === 'PasswordUnchanged') return { password: errorText(failure, locale) };
+  return fieldErrors(failure, locale);
+}

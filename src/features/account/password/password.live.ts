@@ -1,0 +1,21 @@
+import { actorOf } from '../../../api/actors/call.actor.ts';
+import { checksOf } from '../../../api/actors/validation.actor.ts';
+import { person } from '../../../api/session/current-user.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import { sentence } from '../../../i18n/texts.ts';
+import { passwordChangeMachine } from '../../../machines/account/password-change.machine.ts';
+import { toast } from '../../../ui/Toasts/toast-queue.ts';
+import { passwordTexts } from './password.texts.ts';
+
+export const livePasswordChange = passwordChangeMachine.provide({
+  actors: {
+    change: actorOf((all) => all.credentials.changePassword),
+    checks: checksOf((all) => all.credentials.changePassword),
+  },
+  actions: {
+    announceChanged: (_, { userInfo }) => {
+      person.write(userInfo);
+      toast({ tone: 'success', text: sentence(readLocale(), passwordTexts.saved) });
+    },
+  },
+});

@@ -1,0 +1,145 @@
+// Language, appearance and notifications.
+
+import { useMachine } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
+import { livePush } from '../../../api/actors/push.actor.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { chime } from '../../../platform/notifications/chime.ts';
+import { desktopNotices } from '../../../platform/notifications/desktop-notifications.ts';
+import {
+  chooseNotices,
+  type Notices,
+  readNotices,
+  subscribeNotices,
+} from '../../../platform/notifications/notification-settings.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { LocaleSwitch } from '../../../ui/LocaleSwitch/LocaleSwitch.tsx';
+import { Switch } from '../../../ui/Switch/Switch.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { ThemePicker } from '../../../ui/ThemePicker/ThemePicker.tsx';
+import { panelStanding, subscribePanel } from './preferences.store.ts';
+import { panelTexts as texts } from './preferences.texts.ts';
+
+function PushSwitch() {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(livePush, inspection());
+  const { failure } = state.context;
+  const isOn = state.matches('on') || state.matches('turningOn');
+  return (
+    <>
+      <Switch
+        isWide
+        label={t(texts.push)}
+        hint={t(texts.pushHint)}
+        isSelected={isOn}
+        isDisabled={['looking', 'unsupported', 'turningOn', 'turningOff'].some(
+          (name) => state.value === name,
+        )}
+        onChange={(wanted) => send({ type: wanted ? 'turned.on' : 'turned.off' })}
+      />
+      {state.matches('unsupported') && <Note tone="info">{t(texts.noPush)}</Note>}
+      {failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
+    </>
+  );
+}
+
+const KINDS = [
+  { name: 'newMessage', label: texts.newMessage, hint: texts.newMessageHint },
+  { name: 'operatorWanted', label: texts.operatorWanted, hint: texts.operatorWantedHint },
+  { name: 'assigned', label: texts.assigned, hint: texts.assignedHint },
+  { name: 'mentioned', label: texts.mentioned, hint: texts.mentionedHint },
+  { name: 'approvals', label: texts.approvals, hint: texts.approvalsHint },
+] as const;
+
+function NoticeSwitches() {
+  const { t } = useI18n();
+  const notices = useSyncExternalStore(subscribeNotices, readNotices);
+  const standing = useSyncExternalStore(desktopNotices.subscribe, desktopNotices.standing);
+  const choose = (change: Partial<Notices>) => chooseNotices({ ...readNotices(), ...change });
+  // The browser asks on this press and at no other time; refused, there is nothing to turn on.
+  const chooseDesktop = async (desktop: boolean) => {
+    if (!desktop || (await desktopNotices.ask()) === 'granted') choose({ desktop });
+  };
+  return (
+    <Stack>
+      {KINDS.map(({ name, label, hint }) => (
+        <Switch
+          key={name}
+          isWide
+          label={t(label)}
+          hint={t(hint)}
+          isSelected={notices[name]}
+          onChange={(isOn) => choose({ [name]: isOn })}
+        />
+      ))}
+      <Switch
+        isWide
+        label={t(texts.sound)}
+        hint={t(texts.soundHint)}
+        isSelected={notices.sound}
+        onChange={(sound) => choose({ sound })}
+      />
+      {notices.sound && (
+        <Inline>
+          <Button size="small" icon="play" onPress={chime}>
+            {t(texts.try)}
+          </Button>
+        </Inline>
+      )}
+      <Switch
+        isWide
+        label={t(texts.desktop)}
+        hint={t(texts.desktopHint)}
+        isSelected={notices.desktop}
+        isDisabled={standing === 'unsupported' && !notices.desktop}
+        onChange={(desktop) => void chooseDesktop(desktop)}
+      />
+      <PushSwitch />
+      {standing === 'unsupported' && <Note tone="info">{t(texts.unsupported)}</Note>}
+      {standing === 'denied' && <Note tone="warning">{t(texts.denied)}</Note>}
+      {standing === 'default' && notices.desktop && (
+        <Note
+          tone="info"
+          action={
+            <Button size="small" onPress={() => void desktopNotices.ask()}>
+              {t(texts.ask)}
+            </Button>
+          }
+        >
+          {t(texts.missing)}
+        </Note>
+      )}
+    </Stack>
+  );
+}
+
+export default function PanelScreen() {
+  const { t } = useI18n();
+  const standing = useSyncExternalStore(subscribePanel, panelStanding);
+  return (
+    <>
+      <div role="status">
+        <Text size="s" tone="muted">
+          {t(standing === 'unsent' ? texts.unsent : texts.everywhere)}
+        </Text>
+      </div>
+      <Card title={t(texts.language)}>
+        <LocaleSwitch />
+      </Card>
+      <Card title={t(texts.notices)}>
+        <NoticeSwitches />
+      </Card>
+      <Card title={t(texts.look)}>
+        <ThemePicker />
+      </Card>
+      <Text size="s" tone="muted">
+        {t(texts.version, { version: process.env.PASOKH_VERSION ?? '' })}
+      </Text>
+    </>
+  );
+}

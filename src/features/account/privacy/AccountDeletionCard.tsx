@@ -1,0 +1,76 @@
+// Card that schedules and cancels the deletion of the account.
+import type { PrivacyRequest } from '../../../../contract/account/privacy.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { accountTexts as texts } from './privacy.texts.ts';
+
+export interface AccountCardProps {
+  requests: readonly PrivacyRequest[];
+  /** The requests were read: whether the account is about to be deleted is known. */
+  isKnown: boolean;
+  isSending: boolean;
+  cancelling: readonly string[];
+  onOrder: (kind: PrivacyRequest['kind']) => void;
+  onCancel: (requestId: string) => void;
+}
+
+export function AccountCard(props: AccountCardProps) {
+  const { requests, isKnown, isSending, cancelling, onOrder, onCancel } = props;
+  const { t, date } = useI18n();
+  const deletion = requests.find(
+    ({ kind, subject, state }) =>
+      kind === 'erasure' && subject === 'account' && (state === 'waiting' || state === 'running'),
+  );
+  const lastExport = (
+    <Button icon="download" isDisabled={isSending} onPress={() => onOrder('export')}>
+      {t(texts.export)}
+    </Button>
+  );
+  return (
+    <Card title={t(texts.title)} padding="roomy">
+      <Stack>
+        {deletion?.state === 'waiting' && (
+          <>
+            <Note tone="warning" title={t(texts.graceTitle, { date: date(deletion.runAt, 'long') })}>
+              {t(texts.graceBody)}
+            </Note>
+            <Inline isWrapping>
+              <Button
+                variant="primary"
+                icon="undo"
+                isPending={cancelling.includes(deletion.id)}
+                onPress={() => onCancel(deletion.id)}
+              >
+                {t(texts.keep)}
+              </Button>
+              {lastExport}
+            </Inline>
+          </>
+        )}
+        {deletion?.state === 'running' && <Note tone="warning">{t(texts.going)}</Note>}
+        {!deletion && (
+          <>
+            <Text size="s" tone="muted">
+              {t(texts.about)}
+            </Text>
+            <Inline isWrapping>
+              {lastExport}
+              <Button
+                variant="danger"
+                icon="trash"
+                isDisabled={!isKnown || isSending}
+                onPress={() => onOrder('erasure')}
+              >
+                {t(texts.erase)}
+              </Button>
+            </Inline>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}

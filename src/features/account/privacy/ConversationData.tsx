@@ -1,0 +1,103 @@
+// Lets the owner export or erase one conversation.
+
+import { useMachine } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { person } from '../../../api/session/current-user.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { freshId } from '../../../platform/browser/random-id.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { personDataLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Menu } from '../../../ui/Menu/Menu.tsx';
+import { RefusalNote } from '../FailureNote.tsx';
+import { Countdown } from './Countdown.tsx';
+import { liveDataOrders } from './privacy.live.ts';
+import { requestTexts, conversationDataTexts as texts } from './privacy.texts.ts';
+
+export interface ConversationDataProps {
+  conversationId: string;
+  /** Where the menu stands and where what came of it is told; both null for whoever is no owner. Below one another when left out. */
+  arrange?: (parts: { menu: ReactNode; notes: ReactNode }) => ReactNode;
+}
+
+export function ConversationData({ conversationId, arrange }: ConversationDataProps) {
+  const { t } = useI18n();
+  const isOwner = person.read()?.is_operator === false;
+  const [state, send] = useMachine(liveDataOrders, {
+    ...inspection(),
+    input: { newId: freshId, conversationId: isOwner ? conversationId : null },
+  });
+  const { ordered, failure, cancellations } = state.context;
+  if (!isOwner) return arrange?.({ menu: null, notes: null }) ?? null;
+  const act = (id: string) => {
+    if (id === 'export' || id === 'erasure')
+      send({ type: 'order.given', order: { kind: id, conversationIds: [conversationId] } });
+  };
+  const isErasing = ordered?.kind === 'erasure';
+  const menu = (
+    <Menu
+      label={t(texts.title)}
+      trigger={
+        <Button
+          icon="lock"
+          size={arrange ? 'regular' : 'small'}
+          isPending={state.matches({ ordering: 'sending' })}
+        >
+          {t(texts.title)}
+        </Button>
+      }
+      onAction={act}
+      groups={[
+        {
+          id: 'conversation',
+          title: t(texts.conversation),
+          items: [
+            { id: 'export', label: t(texts.export), icon: 'download' },
+            { id: 'erasure', label: t(texts.erase), icon: 'trash', isDanger: true, isDisabled: isErasing },
+          ],
+        },
+        {
+          id: 'person',
+          title: t(texts.person),
+          items: [{ id: 'all', label: t(texts.all), icon: 'user', href: personDataLink(conversationId) }],
+        },
+      ]}
+    />
+  );
+  const undo = ordered && isErasing && (
+    <Note
+      tone="warning"
+      action={
+        <Button
+          size="small"
+          icon="undo"
+          isPending={cancellations.includes(ordered.id)}
+          onPress={() => send({ type: 'cancel.asked', requestId: ordered.id })}
+        >
+          {t(requestTexts.undo)}
+        </Button>
+      }
+    >
+      <Countdown at={ordered.runAt}>
+        {(time) => (time ? t(requestTexts.beginsIn, { time }) : t(requestTexts.running))}
+      </Countdown>
+    </Note>
+  );
+  const refusal = state.matches({ ordering: 'refused' }) && failure && (
+    <RefusalNote failure={failure} onRetry={() => send({ type: 'retried' })} />
+  );
+  const notes = (undo || refusal) && (
+    <>
+      {undo}
+      {refusal}
+    </>
+  );
+  if (arrange) return arrange({ menu, notes });
+  return (
+    <>
+      {menu}
+      {notes}
+    </>
+  );
+}

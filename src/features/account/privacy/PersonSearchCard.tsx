@@ -1,0 +1,181 @@
+// Card that searches for a person's conversations and selects what to export or erase.
+
+import type { FoundConversation, PrivacyCounts } from '../../../../contract/account/privacy.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { threadLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import * as styles from './Privacy.css.ts';
+import { personTexts as texts, wayTexts } from './privacy.texts.ts';
+
+interface FoundProps {
+  conversations: readonly FoundConversation[];
+  hasMore: boolean;
+  picked: ReadonlySet<string>;
+  isSending: boolean;
+  onPick: (ids: ReadonlySet<string>) => void;
+  onOrder: (kind: 'export' | 'erasure') => void;
+}
+
+export interface PersonCardProps extends FoundProps {
+  typed: string;
+  query: string;
+  failure: Failure | null;
+  state: 'empty' | 'searching' | 'found' | 'failed';
+  onType: (typed: string) => void;
+  onSearch: () => void;
+  onRetry: () => void;
+}
+
+export function PersonCard(props: PersonCardProps) {
+  const { typed, query, failure, state, conversations, onType, onSearch, onRetry } = props;
+  const { t, locale } = useI18n();
+  return (
+    <Card title={t(texts.title)} padding="roomy">
+      <Stack>
+        <Text size="s" tone="muted">
+          {t(texts.about)}
+        </Text>
+        <Form label={t(texts.title)} onSubmit={onSearch}>
+          <div className={styles.search}>
+            <TextField
+              name="query"
+              label={t(texts.query)}
+              hint={t(texts.hint)}
+              icon="search"
+              direction={typed ? 'auto' : undefined}
+              value={typed}
+              onChange={onType}
+              maxLength={254}
+              autoComplete="off"
+            />
+            <Button variant="primary" isSubmit isPending={state === 'searching'}>
+              {t(texts.search)}
+            </Button>
+          </div>
+        </Form>
+        {state === 'searching' && <LoadingRows rows={2} />}
+        {state === 'failed' && failure && (
+          <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
+        )}
+        <div role="status">
+          {state === 'found' && conversations.length === 0 && (
+            <EmptyState drawing="search" title={t(texts.nobody, { query })} body={t(texts.nobodyBody)} />
+          )}
+        </div>
+        {state === 'found' && conversations.length > 0 && <Found {...props} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Found({ conversations, hasMore, picked, isSending, onPick, onOrder }: FoundProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const all = conversations.map(({ conversationId }) => conversationId);
+  const toggle = (id: string, isPicked: boolean) =>
+    onPick(new Set(isPicked ? [...picked, id] : [...picked].filter((other) => other !== id)));
+  return (
+    <Stack gap={3}>
+      <Text size="xs" tone="muted">
+        {t(texts.proof)}
+      </Text>
+      <div className={styles.all}>
+        <Checkbox
+          label={t(texts.all)}
+          isSelected={picked.size === all.length}
+          isIndeterminate={picked.size > 0 && picked.size < all.length}
+          onChange={(isPicked) => onPick(new Set(isPicked ? all : []))}
+        />
+      </div>
+      <List label={t(texts.results)}>
+        {conversations.map((found) => (
+          <FoundRow
+            key={found.conversationId}
+            found={found}
+            i18n={i18n}
+            isPicked={picked.has(found.conversationId)}
+            onPick={(isPicked) => toggle(found.conversationId, isPicked)}
+          />
+        ))}
+      </List>
+      {hasMore && <Note tone="info">{t(texts.hasMore, { count: conversations.length })}</Note>}
+      {picked.size > 0 && (
+        <div className={styles.verbs}>
+          <Text size="s" weight="bold">
+            {t(texts.picked, { count: picked.size })}
+          </Text>
+          <Text size="xs" tone="muted">
+            {t(texts.eraseHint)}
+          </Text>
+          <Inline>
+            <Button icon="download" isPending={isSending} onPress={() => onOrder('export')}>
+              {t(texts.export)}
+            </Button>
+            <Button variant="danger" icon="trash" isDisabled={isSending} onPress={() => onOrder('erasure')}>
+              {t(texts.erase)}
+            </Button>
+          </Inline>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+interface FoundRowProps {
+  found: FoundConversation;
+  i18n: I18n;
+  isPicked: boolean;
+  onPick: (isPicked: boolean) => void;
+}
+
+function FoundRow({ found, i18n, isPicked, onPick }: FoundRowProps) {
+  const { t } = i18n;
+  const { conversationId, botId, serviceId, botName, by, counts, lastMessageAt } = found;
+  const name = found.name || t(texts.visitor, { code: `\u2066#${conversationId.slice(-4)}\u2069` });
+  return (
+    <ListRow
+      title={name}
+      href={threadLink({ id: conversationId, botId, serviceId })}
+      leading={
+        <Checkbox isLabelHidden label={t(texts.pick, { name })} isSelected={isPicked} onChange={onPick} />
+      }
+      detail={
+        <>
+          <bdi>{botName}</bdi> · {t(wayTexts[by])}
+        </>
+      }
+      aside={<RelativeTime at={lastMessageAt} />}
+    >
+      <Text as="span" size="xs" tone="muted">
+        {countsText(counts, i18n)}
+      </Text>
+    </ListRow>
+  );
+}
+
+/** What is kept, in words; what there is none of is not named. */
+const countsText = ({ messages, files, contacts, identities }: PrivacyCounts, { t, list }: I18n): string =>
+  list(
+    [
+      { count: messages, text: texts.messages },
+      { count: files, text: texts.files },
+      { count: contacts, text: texts.contacts },
+      { count: identities, text: texts.identities },
+    ]
+      .filter(({ count }, at) => count > 0 || at === 0)
+      .map(({ count, text }) => t(text, { count })),
+  );

@@ -1,0 +1,24 @@
+import { useMachine } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
+import { person } from '../../../api/session/current-user.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { livePerson } from './account.live.ts';
+import { PersonCard } from './PersonCard.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { ReferralCard } from './ReferralCard.tsx';
+import { ZoneCard } from './TimeZoneCard.tsx';
+
+export default function AccountScreen() {
+  useMachine(livePerson, inspection());
+  const userInfo = useSyncExternalStore(person.subscribe, person.read);
+  if (!userInfo) return null;
+  const isOwner = !userInfo.is_operator;
+  return (
+    <>
+      <PersonCard userInfo={userInfo} />
+      <ProfileCard userId={userInfo.id} isOwner={isOwner} />
+      {isOwner && <ZoneCard />}
+      {isOwner && userInfo.is_verified && <ReferralCard />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+// Form for the one-time code that proves a new phone or email.
+import { useMemo } from 'react';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import type { Locale } from '../../../i18n/locale.ts';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { AgainButton, type AgainButtonProps } from '../../../ui/Button/ResendButton.tsx';
+import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { OtpField } from '../../../ui/OtpField/OtpField.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { phoneTexts as texts } from './contact.texts.ts';
+
+export interface CodeStepProps {
+  /** Where the code went. */
+  phone: string;
+  code: string;
+  failure: Failure | null;
+  /** When another try is worth it, in ms of this browser's clock; 0 where nothing is to be waited for. */
+  retryAt: number;
+  triesLeft: number;
+  again: Pick<AgainButtonProps, 'wait' | 'at'>;
+  /** Only another code helps. */
+  isSpent: boolean;
+  isPending: boolean;
+  onType: (code: string) => void;
+  onSubmit: () => void;
+  onAgain: () => void;
+  onBack: () => void;
+}
+
+export function CodeStep(props: CodeStepProps) {
+  const { phone, code, failure, retryAt, triesLeft, again, isSpent, isPending, onSubmit } = props;
+  const { t, locale } = useI18n();
+  const wrong = useMemo(() => (isSpent ? {} : errorsOf(failure, locale)), [failure, locale, isSpent]);
+  const rest = failure && !wrong.code ? <FailureWords failure={failure} retryAt={retryAt} /> : undefined;
+  // The code that comes next takes the place of the one that is here.
+  const isHeld = isSpent || again.wait === 'requesting';
+  const hint = triesLeft < limits.code.tries ? t(texts.triesLeft, { count: triesLeft }) : undefined;
+  return (
+    <Form onSubmit={onSubmit} errors={wrong} error={isSpent ? t(texts.spent) : rest} label={t(texts.code)}>
+      <Text as="div" size="s" tone="muted">
+        {t(texts.sentTo)}{' '}
+        <Text as="bdi" size="s" tone="normal" isLatin>
+          {phone}
+        </Text>
+      </Text>
+      <OtpField
+        autoFocus
+        label={t(texts.code)}
+        hint={isSpent ? undefined : hint}
+        error={wrong.code}
+        isReadOnly={isHeld || isPending}
+        value={code}
+        onChange={props.onType}
+        onComplete={onSubmit}
+      />
+      <Button variant="primary" isSubmit isWide isDisabled={isHeld} isPending={isPending}>
+        {t(texts.prove)}
+      </Button>
+      <Inline isWrapping justify="between">
+        <AgainButton label={t(texts.again)} {...again} isDisabled={isPending} onPress={props.onAgain} />
+        <Button variant="quiet" isDisabled={isPending} onPress={props.onBack}>
+          {t(texts.other)}
+        </Button>
+      </Inline>
+    </Form>
+  );
+}
+
+const errorsOf = (failure: Failure | null, locale: Locale): Record<string, string> => {
+  if (failure?.error === 'OtpIncorrect') return { code: errorText(failure, locale) };
+  return fieldErrors(failure ?? {}, locale);
+};

@@ -1,0 +1,70 @@
+// Form for a new e-mail or phone, with the password where there is one.
+import { type ReactNode, useMemo } from 'react';
+import type { Failure, Issue } from '../../../../contract/errors/errors.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
+import { contactTexts as texts } from './contact.texts.ts';
+
+const fieldOf: Partial<Record<Failure['error'], string>> = { EmailTaken: 'email', PhoneTaken: 'phone' };
+
+/** The sentence for each wrong field, by its name. */
+function contactErrors({ t, locale }: I18n, failure: Failure | null): Record<string, string> {
+  if (!failure) return {};
+  if (failure.error === 'InvalidCredentials') return { current: t(texts.currentWrong) };
+  const field = fieldOf[failure.error];
+  return field ? { [field]: errorText(failure, locale) } : fieldErrors(failure, locale);
+}
+
+export interface ContactFormProps {
+  label: string;
+  submitLabel: string;
+  /** The password typed so far; null for those who have none. */
+  current: string | null;
+  failure: Failure | null;
+  /** When another try is worth it, in ms of this browser's clock; 0 where nothing is to be waited for. */
+  retryAt: number;
+  judged: readonly Issue[];
+  isPending: boolean;
+  onPassword: (value: string) => void;
+  onSubmit: () => void;
+  /** The field itself, given what is wrong with it. */
+  children: (errors: Readonly<Record<string, string>>) => ReactNode;
+}
+
+export function ContactForm(props: ContactFormProps) {
+  const { label, submitLabel, current, failure, retryAt, judged, isPending, children } = props;
+  const { onPassword, onSubmit } = props;
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const refused = useMemo(() => contactErrors(i18n, failure), [i18n, failure]);
+  const errors = fieldErrors({ issues: judged }, locale);
+  const isWhole = failure && Object.keys(refused).length === 0;
+  return (
+    <Form
+      onSubmit={onSubmit}
+      errors={refused}
+      error={isWhole ? <FailureWords failure={failure} retryAt={retryAt} /> : undefined}
+      label={label}
+      isSending={isPending}
+    >
+      {children(errors)}
+      {current !== null && (
+        <PasswordField
+          name="current"
+          purpose="current"
+          label={t(texts.current)}
+          hint={t(texts.currentHint)}
+          value={current}
+          onChange={onPassword}
+        />
+      )}
+      <Button variant="primary" isWide isSubmit isPending={isPending}>
+        {submitLabel}
+      </Button>
+    </Form>
+  );
+}

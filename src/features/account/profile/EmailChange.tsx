@@ -1,0 +1,113 @@
+// Dialog that changes a user's email address.
+import { useMachine } from '@xstate/react';
+import type { UserInfo } from '../../../../contract/auth/auth.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { AgainButton } from '../../../ui/Button/ResendButton.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
+import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { liveEmailChange } from './contact.live.ts';
+import { emailTexts as texts } from './contact.texts.ts';
+
+export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveEmailChange, { ...inspection(), input: { clock: systemClock } });
+  const { values, failure, retryAt, judged, resendAt } = state.context;
+  const isPresent = values.email === userInfo.email;
+  const isFirst = userInfo.email === '';
+  const change = t(isFirst ? texts.add : texts.change);
+  const title = isPresent && !isFirst ? t(texts.verify) : change;
+  const wait = state.matches({ sent: 'cooling' })
+    ? 'cooling'
+    : state.matches({ sent: 'allowed' })
+      ? 'allowed'
+      : 'requesting';
+  return (
+    <Inline isWrapping>
+      {!userInfo.email_verified && userInfo.email !== '' && (
+        <Button size="small" onPress={() => send({ type: 'opened', email: userInfo.email })}>
+          {t(texts.verify)}
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onPress={() => send({ type: 'opened', email: '' })}>
+        {change}
+      </Button>
+      <Dialog
+        title={title}
+        size="small"
+        isOpen={!state.matches('closed')}
+        isPending={state.matches({ asking: 'requesting' })}
+        onClose={() => send({ type: 'closed' })}
+      >
+        {state.matches('sent') ? (
+          <Stack>
+            {failure && (
+              <Note tone="danger">
+                <FailureWords failure={failure} retryAt={retryAt} />
+              </Note>
+            )}
+            <div role="status">
+              <Note tone="success">
+                {t(texts.sent)}{' '}
+                <Text as="bdi" size="s" isLatin>
+                  {values.email}
+                </Text>
+              </Note>
+            </div>
+            <Text size="s" tone="muted">
+              {t(texts.sentHint)}
+            </Text>
+            <Inline justify="between" isWrapping>
+              <AgainButton
+                label={t(texts.again)}
+                wait={wait}
+                at={resendAt}
+                onPress={() => send({ type: 'resend.requested' })}
+              />
+              <Button variant="quiet" onPress={() => send({ type: 'form.reopened' })}>
+                {t(texts.other)}
+              </Button>
+            </Inline>
+            <Button variant="primary" isWide autoFocus onPress={() => send({ type: 'closed' })}>
+              {t(texts.done)}
+            </Button>
+          </Stack>
+        ) : (
+          <ContactForm
+            label={title}
+            submitLabel={t(texts.send)}
+            current={userInfo.has_password ? values.current : null}
+            failure={failure}
+            retryAt={retryAt}
+            judged={judged}
+            isPending={state.matches({ asking: 'requesting' })}
+            onPassword={(value) => send({ type: 'field.typed', field: 'current', value })}
+            onSubmit={() => send({ type: 'form.sent', locale })}
+          >
+            {(left) => (
+              <TextField
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                label={t(isPresent || isFirst ? texts.present : texts.email)}
+                value={values.email}
+                error={left.email}
+                onChange={(value) => send({ type: 'field.typed', field: 'email', value })}
+                onBlur={() => send({ type: 'field.left', field: 'email' })}
+                autoFocus
+              />
+            )}
+          </ContactForm>
+        )}
+      </Dialog>
+    </Inline>
+  );
+}

@@ -1,0 +1,80 @@
+// Dialog that changes a user's phone number.
+import { useMachine } from '@xstate/react';
+import type { UserInfo } from '../../../../contract/auth/auth.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
+import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { livePhoneChange } from './contact.live.ts';
+import { phoneTexts as texts } from './contact.texts.ts';
+
+export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(livePhoneChange, { ...inspection(), input: { clock: systemClock } });
+  const { values, failure, retryAt, judged, resendAt, code, triesLeft } = state.context;
+  const wait = state.matches({ proving: { again: 'cooling' } })
+    ? 'cooling'
+    : state.matches({ proving: { again: 'allowed' } })
+      ? 'allowed'
+      : 'requesting';
+  const change = t(userInfo.phone_number === '' ? texts.add : texts.change);
+  return (
+    <>
+      <Button size="small" variant="quiet" onPress={() => send({ type: 'opened' })}>
+        {change}
+      </Button>
+      <Dialog
+        title={change}
+        size="small"
+        isOpen={!state.matches('closed')}
+        isPending={state.matches({ naming: 'asking' }) || state.matches({ proving: { code: 'trying' } })}
+        onClose={() => send({ type: 'closed' })}
+      >
+        {state.matches('proving') ? (
+          <CodeStep
+            phone={values.phone}
+            code={code}
+            failure={failure}
+            retryAt={retryAt}
+            triesLeft={triesLeft}
+            again={{ wait, at: resendAt }}
+            isSpent={state.matches({ proving: { code: 'spent' } })}
+            isPending={state.matches({ proving: { code: 'trying' } })}
+            onType={(typed) => send({ type: 'code.typed', code: typed })}
+            onSubmit={() => send({ type: 'code.sent' })}
+            onAgain={() => send({ type: 'resend.requested' })}
+            onBack={() => send({ type: 'form.reopened' })}
+          />
+        ) : (
+          <ContactForm
+            label={change}
+            submitLabel={t(texts.send)}
+            current={userInfo.has_password ? values.current : null}
+            failure={failure}
+            retryAt={retryAt}
+            judged={judged}
+            isPending={state.matches({ naming: 'asking' })}
+            onPassword={(value) => send({ type: 'field.typed', field: 'current', value })}
+            onSubmit={() => send({ type: 'form.sent', locale })}
+          >
+            {(left) => (
+              <PhoneField
+                name="phone"
+                label={t(texts.phone)}
+                value={values.phone}
+                error={left.phone}
+                onChange={(value) => send({ type: 'field.typed', field: 'phone', value })}
+                onBlur={() => send({ type: 'field.left', field: 'phone' })}
+                autoFocus
+              />
+            )}
+          </ContactForm>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Failure, Issue } from '../../../../contract/errors/errors.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import {
+  hasChanges,
+  lockedOf,
+  type ProfileValues,
+} from '../../../machines/account/profile/profile.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Grid, Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
+import { Heading, Text } from '../../../ui/Text/Text.tsx';
+import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { liveProfile, readDraft } from './account.live.ts';
+import type { FieldFor } from './profile.field.ts';
+import { invalidTexts, profileTexts as texts } from './profile.texts.ts';
+
+/** The sentence for each wrong field, by its name. */
+function profileErrors({ t, locale }: I18n, issues: readonly Issue[]): Record<string, string> {
+  const invalid = issues.flatMap(({ path: [field], rule }) =>
+    rule === 'Invalid' && isNamed(field) ? [[field, t(invalidTexts[field])]] : [],
+  );
+  return { ...fieldErrors({ issues }, locale), ...Object.fromEntries(invalid) };
+}
+
+const isNamed = (field: unknown): field is keyof typeof invalidTexts =>
+  typeof field === 'string' && Object.hasOwn(invalidTexts, field);
+
+export interface ProfileFormProps {
+  values: ProfileValues;
+  /** What the last sending met. */
+  failure: Failure | null;
+  /** What is wrong with fields that were left. */
+  judged: readonly Issue[];
+  /** National numbers that were given, and stay. */
+  fixed: { readonly nationalCode: boolean; readonly nationalId: boolean };
+  /** Those, and the ones that are being given. */
+  locked: { readonly nationalCode: boolean; readonly nationalId: boolean };
+  /** The company is its owner's alone. */
+  isOwner: boolean;
+  isPending: boolean;
+  hasChanges: boolean;
+  onType: (change: Partial<ProfileValues>) => void;
+  onLeave: (field: keyof ProfileValues) => void;
+  onDrop: () => void;
+  onSubmit: () => void;
+}
+
+function ProfileForm(props: ProfileFormProps) {
+  const { values, failure, judged, fixed, locked, isOwner, isPending, hasChanges, onType, onLeave } = props;
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const refused = useMemo(() => profileErrors(i18n, failure?.issues ?? []), [failure, i18n]);
+  // Two and more are listed over the form, which says as much.
+  const isListed = Object.keys(refused).length > 1;
+  const left = profileErrors(i18n, judged);
+  const field: FieldFor = (name, hint) => ({
+    name,
+    label: t(texts[name]),
+    value: values[name],
+    error: left[name],
+    hint,
+    onChange: (value) => onType({ [name]: value }),
+    onBlur: () => onLeave(name),
+  });
+  return (
+    <Form
+      onSubmit={props.onSubmit}
+      errors={refused}
+      error={failure && !isListed ? errorText(failure, locale) : undefined}
+      label={t(texts.title)}
+    >
+      <Grid>
+        <TextField {...field('firstName')} direction="auto" autoComplete="given-name" />
+        <TextField {...field('lastName')} direction="auto" autoComplete="family-name" />
+        <TextField
+          {...field('nationalCode', fixed.nationalCode ? t(texts.fixed) : t(texts.once))}
+          isReadOnly={locked.nationalCode}
+          direction="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          {...field('postalCode', t(texts.codeHint))}
+          direction="ltr"
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+      </Grid>
+      {isOwner && (
+        <Checkbox
+          name="isLegal"
+          label={t(texts.isLegal)}
+          isSelected={values.isLegal}
+          onChange={(isLegal) => onType({ isLegal })}
+        />
+      )}
+      {isOwner && values.isLegal && (
+        <CompanyFields field={field} isFixed={fixed.nationalId} isLocked={locked.nationalId} />
+      )}
+      <Inline justify="end" isWrapping>
+        {hasChanges && (
+          <Text size="s" tone="muted">
+            {t(texts.unsaved)}
+          </Text>
+        )}
+        {hasChanges && (
+          <Button variant="quiet" onPress={props.onDrop} isDisabled={isPending}>
+            {t(texts.drop)}
+          </Button>
+        )}
+        <Button variant="primary" isSubmit isPending={isPending} isDisabled={!hasChanges && !isPending}>
+          {t(texts.save)}
+        </Button>
+      </Inline>
+    </Form>
+  );
+}
+
+export interface CompanyFieldsProps {
+  field: FieldFor;
+  /** The company's national number was given, and stays. */
+  isFixed: boolean;
+  /** That, or it is being given. */
+  isLocked: boolean;
+}
+
+function CompanyFields({ field, isFixed, isLocked }: CompanyFieldsProps) {
+  const { t } = useI18n();
+  const number = { direction: 'ltr', inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <Stack>
+      <Stack gap={1}>
+        <Heading level={3} size="m">
+          {t(texts.company)}
+        </Heading>
+        <Text size="s" tone="muted">
+          {t(texts.companyHint)}
+        </Text>
+      </Stack>
+      <Grid>
+        <TextField {...field('companyName')} direction="auto" autoComplete="organization" />
+        <TextField
+          {...field('nationalId', t(isFixed ? texts.fixed : texts.nationalIdHint))}
+          isReadOnly={isLocked}
+          {...number}
+        />
+        <TextField {...field('economicCode', t(texts.economicHint))} {...number} />
+        <TextField {...field('registrationNumber')} {...number} />
+      </Grid>
+      <TextArea {...field('address')} rows={2} />
+    </Stack>
+  );
+}
+
+export function ProfileCard({ userId, isOwner }: { userId: string; isOwner: boolean }) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveProfile, { ...inspection(), input: { draft: readDraft(userId) } });
+  const { kept, values, failure, judged } = state.context;
+  return (
+    <Card title={t(texts.title)}>
+      <LoadingThen isLoading={state.matches('reading')} outline={<Outline />}>
+        {state.matches('unread') && failure && (
+          <ErrorState
+            message={errorText(failure, locale)}
+            requestId={failure.requestId}
+            onRetry={() => send({ type: 'retried' })}
+          />
+        )}
+        {kept && values && (
+          <ProfileForm
+            values={values}
+            failure={failure}
+            judged={judged}
+            fixed={{ nationalCode: kept.nationalCodeFixed, nationalId: kept.nationalIdFixed }}
+            locked={lockedOf(state.context)}
+            isOwner={isOwner}
+            isPending={state.matches('saving')}
+            hasChanges={hasChanges(state.context)}
+            onType={(change) => send({ type: 'field.typed', change })}
+            onLeave={(field) => send({ type: 'field.left', field })}
+            onDrop={() => send({ type: 'changes.dropped' })}
+            onSubmit={() => send({ type: 'form.sent' })}
+          />
+        )}
+      </LoadingThen>
+    </Card>
+  );
+}
+
+function Outline() {
+  return (
+    <Loading>
+      <Grid>
+        {['1', '2', '3', '4'].map((field) => (
+          <Skeleton key={field} shape="control" />
+        ))}
+      </Grid>
+    </Loading>
+  );
+}

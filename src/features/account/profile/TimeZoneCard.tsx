@@ -1,0 +1,79 @@
+// Account time zone; saved at once.
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import { zoneWords } from '../../../i18n/dates/time-zone.words.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { ComboBox } from '../../../ui/ComboBox/ComboBox.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingControl } from '../../../ui/Skeleton/Skeleton.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { zoneTexts as texts } from './account.texts.ts';
+import { liveZone } from './time-zone.live.ts';
+
+export function ZoneCard() {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveZone, inspection());
+  const { zone, failure } = state.context;
+  const retry = () => send({ type: 'retried' });
+  return (
+    <Card title={t(texts.title)}>
+      <LoadingThen isLoading={state.matches('reading')} outline={<LoadingControl />}>
+        {state.matches('unread') && failure && (
+          <ErrorState message={errorText(failure, locale)} onRetry={retry} />
+        )}
+        {zone && (
+          <Stack>
+            {state.matches('unkept') && failure && (
+              <Note
+                tone="danger"
+                action={
+                  <Button size="small" onPress={retry}>
+                    {t(uiTexts.retry)}
+                  </Button>
+                }
+              >
+                {errorText(failure, locale)}
+              </Note>
+            )}
+            <ZoneChoice zone={zone} onChange={(chosen) => send({ type: 'zone.chosen', zone: chosen })} />
+          </Stack>
+        )}
+      </LoadingThen>
+    </Card>
+  );
+}
+
+function ZoneChoice({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+  const i18n = useI18n();
+  // Several hundred names take longer to find than a frame lasts.
+  const known = useMemo(() => knownOptions(i18n), [i18n]);
+  const inForce = optionOf(zone, i18n);
+  return (
+    <ComboBox
+      label={i18n.t(texts.zone)}
+      hint={i18n.t(texts.hint)}
+      options={[inForce, ...known.filter(({ id }) => id !== zone)]}
+      value={inForce}
+      onChange={(chosen) => chosen && onChange(chosen.id)}
+    />
+  );
+}
+
+const optionOf = (zone: string, i18n: I18n) => ({
+  id: zone,
+  label: zoneWords(zone, i18n),
+  detail: zone.replaceAll('_', ' '),
+});
+
+/** Where most are, then all that the platform knows. */
+const knownOptions = (i18n: I18n) =>
+  [...new Set(['Asia/Tehran', 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) =>
+    optionOf(zone, i18n),
+  );

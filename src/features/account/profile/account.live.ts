@@ -1,0 +1,87 @@
+// Live ports of the person, referral and profile machines.
+import { actorOf } from '../../../api/actors/call.actor.ts';
+import { checksOf } from '../../../api/actors/validation.actor.ts';
+import { windowActor } from '../../../api/actors/window.actor.ts';
+import { person } from '../../../api/session/current-user.ts';
+import { sessionStore } from '../../../api/session/session.store.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import { sentence } from '../../../i18n/texts.ts';
+import { personMachine } from '../../../machines/account/current-user.machine.ts';
+import { ownReferralMachine } from '../../../machines/account/own-referral.machine.ts';
+import { type ProfileValues, profileMachine } from '../../../machines/account/profile/profile.machine.ts';
+import { tab } from '../../../platform/storage/tab-storage.ts';
+import { toast } from '../../../ui/Toasts/toast-queue.ts';
+import { profileTexts } from './profile.texts.ts';
+
+export const livePerson = personMachine.provide({
+  actors: { me: actorOf((all) => all.auth.me), window: windowActor },
+  actions: { keepPerson: (_, { userInfo }) => person.write(userInfo) },
+});
+
+export const liveReferral = ownReferralMachine.provide({
+  actors: { own: actorOf((all) => all.referrals.own) },
+});
+
+export const liveProfile = profileMachine.provide({
+  actors: {
+    read: actorOf((all) => all.profile.read),
+    change: actorOf((all) => all.profile.change),
+    checks: checksOf((all) => all.profile.change),
+  },
+  actions: {
+    keepDraft: (_, { draft }) => writeDraft(draft),
+    announceSaved: (_, { profile }) => {
+      const userInfo = person.read();
+      if (userInfo)
+        person.write({
+          ...userInfo,
+          first_name: profile.firstName,
+          last_name: profile.lastName,
+          national_code: profile.nationalCode,
+          postal_code: profile.postalCode,
+          is_legal: profile.isLegal,
+        });
+      toast({ tone: 'success', text: sentence(readLocale(), profileTexts.saved) });
+    },
+  },
+});
+
+// Of this tab only: what was being written survives a reload and a new login, and nothing of it survives the tab.
+const keyOf = (userId: string) => `profileDraft:${userId}`;
+
+function writeDraft(draft: ProfileValues | null): void {
+  const userId = sessionStore.read()?.userInfo.id;
+  if (userId === undefined) return;
+  if (draft) tab.set(keyOf(userId), JSON.stringify(draft));
+  else tab.remove(keyOf(userId));
+}
+
+/** What this person had written and not saved when the page was left, or null. */
+export function readDraft(userId: string): ProfileValues | null {
+  try {
+    const kept: unknown = JSON.parse(tab.get(keyOf(userId)) ?? 'null');
+    return isDraft(kept) ? kept : null;
+  } catch {
+    return null; // Not ours; the form simply shows what the server has.
+  }
+}
+
+const TEXTS = [
+  'firstName',
+  'lastName',
+  'nationalCode',
+  'postalCode',
+  'companyName',
+  'nationalId',
+  'economicCode',
+  'registrationNumber',
+  'address',
+];
+
+function isDraft(kept: unknown): kept is ProfileValues {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const values = new Map<string, unknown>(Object.entries(kept));
+  return (
+    typeof values.get('isLegal') === 'boolean' && TEXTS.every((name) => typeof values.get(name) === 'string')
+  );
+}

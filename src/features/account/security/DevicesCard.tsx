@@ -1,0 +1,128 @@
+// Logged-in devices.
+import { useMachine } from '@xstate/react';
+import type { Device } from '../../../../contract/auth/security.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { deviceOf } from '../../../i18n/texts/user-agent.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { ReadingState } from './ListLoadState.tsx';
+import { liveDevices } from './security.live.ts';
+import { deviceTexts as texts } from './security.texts.ts';
+
+export function DevicesCard() {
+  const { t } = useI18n();
+  const [state, send] = useMachine(liveDevices, inspection());
+  const { devices, ending, failure } = state.context;
+  const others = devices.filter(({ current }) => !current).length;
+  const isListed = !state.matches('loading') && !state.matches('failed');
+  return (
+    <Card
+      title={t(texts.title)}
+      padding="roomy"
+      aside={
+        others > 0 && (
+          <Button
+            size="small"
+            icon="logout"
+            isDisabled={state.matches('endingOne')}
+            onPress={() => send({ type: 'others.asked' })}
+          >
+            {t(texts.endOthers)}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        <Text size="s" tone="muted">
+          {t(texts.about)}
+        </Text>
+        <ReadingState
+          isLoading={state.matches('loading')}
+          failure={state.matches('failed') ? failure : null}
+          onRetry={() => send({ type: 'retried' })}
+        />
+        {isListed && (
+          <List label={t(texts.title)}>
+            {devices.map((device) => (
+              <DeviceRow
+                key={device.id}
+                device={device}
+                isEnding={ending.includes(device.id)}
+                onEnd={() => send({ type: 'device.ended', deviceId: device.id })}
+              />
+            ))}
+          </List>
+        )}
+        {isListed && others === 0 && (
+          <Text size="s" tone="muted">
+            {t(texts.onlyHere)}
+          </Text>
+        )}
+      </Stack>
+      <Confirm
+        title={t(texts.othersTitle)}
+        confirmLabel={t(texts.endOthers)}
+        isDanger
+        isOpen={state.matches('asking') || state.matches('endingOthers')}
+        isPending={state.matches('endingOthers')}
+        onConfirm={() => send({ type: 'others.ended' })}
+        onClose={() => send({ type: 'others.declined' })}
+      >
+        {t(texts.othersBody)}
+      </Confirm>
+    </Card>
+  );
+}
+
+function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: boolean; onEnd: () => void }) {
+  const { t, locale, dateTime } = useI18n();
+  const { userAgent, ip, createdAt, lastSeenAt, current } = device;
+  const name = deviceOf(userAgent, locale) || t(texts.unknown);
+  return (
+    <ListRow
+      title={name}
+      leading={<Icon name={/mobile|android|iphone/i.test(userAgent) ? 'phone' : 'screen'} />}
+      detail={
+        <>
+          {!current && (
+            <>
+              <RelativeTime at={lastSeenAt} /> ·{' '}
+            </>
+          )}
+          <bdi>{ip}</bdi>
+        </>
+      }
+      aside={
+        current && (
+          <StatusChip tone="success" icon="done">
+            {t(texts.current)}
+          </StatusChip>
+        )
+      }
+      actions={
+        !current && (
+          <IconButton
+            size="small"
+            icon="logout"
+            label={t(texts.end, { device: name })}
+            isPending={isEnding}
+            onPress={onEnd}
+          />
+        )
+      }
+    >
+      <Text size="xs" tone="muted">
+        {t(texts.since, { date: dateTime(createdAt) })}
+      </Text>
+    </ListRow>
+  );
+}

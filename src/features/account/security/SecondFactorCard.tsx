@@ -1,0 +1,338 @@
+import { useMachine } from '@xstate/react';
+import { useId } from 'react';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { copyText } from '../../../platform/browser/clipboard.ts';
+import { saveFile } from '../../../platform/browser/save-file.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Copyable } from '../../../ui/Copyable/Copyable.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { lateTexts } from '../../../ui/lazy.texts.ts';
+import { OtpField } from '../../../ui/OtpField/OtpField.tsx';
+import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
+import { QrCode } from '../../../ui/QrCode/QrCode.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Heading, Text } from '../../../ui/Text/Text.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { toast } from '../../../ui/Toasts/toast-queue.ts';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { type Step, StepForm } from './SecondFactorStep.tsx';
+import * as styles from './Security.css.ts';
+import { liveSecondFactor } from './security.live.ts';
+import { recoveryTexts, factorTexts as texts } from './security.texts.ts';
+
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Whose they are, for the paper and the file. */
+  username: string;
+  onKept: () => void;
+}
+
+/** Where reading goes on once the pressed button has gone: not at a button below, which would scroll the warning away. */
+const begins = (part: HTMLElement | null) => part?.focus();
+
+function RecoveryCodes({ codes, username, onKept }: RecoveryCodesProps) {
+  const { t, date } = useI18n();
+  const titleId = useId();
+  const heading = t(recoveryTexts.heading, { username });
+  const made = t(recoveryTexts.made, { date: date(systemClock.now(), 'full') });
+  const copy = async () => {
+    if (await copyText(codes.join('\n'))) toast({ text: t(uiTexts.copied), tone: 'success' });
+    else toast({ text: t(lateTexts.notCopied), tone: 'danger' });
+  };
+  const download = () =>
+    saveFile(t(recoveryTexts.fileName), [heading, made, '', ...codes, ''].join('\r\n'), 'text/plain');
+  return (
+    <>
+      <section aria-labelledby={titleId} tabIndex={-1} ref={begins} className={styles.codesToKeep}>
+        <Heading level={3} id={titleId}>
+          {t(recoveryTexts.title)}
+        </Heading>
+        <Note tone="warning">{t(recoveryTexts.once)}</Note>
+        <div className={styles.sheet}>
+          <div className={styles.onPaper}>
+            <Text weight="bold">{heading}</Text>
+            <Text size="s">{made}</Text>
+          </div>
+          <ol aria-label={t(recoveryTexts.list)} className={styles.codes}>
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <Inline isWrapping>
+        <Button icon="copy" onPress={() => void copy()}>
+          {t(recoveryTexts.copy)}
+        </Button>
+        <Button icon="download" onPress={download}>
+          {t(recoveryTexts.download)}
+        </Button>
+        <Button icon="file" onPress={() => window.print()}>
+          {t(recoveryTexts.print)}
+        </Button>
+      </Inline>
+      <Inline justify="end">
+        <Button variant="primary" icon="check" onPress={onKept}>
+          {t(recoveryTexts.kept)}
+        </Button>
+      </Inline>
+    </>
+  );
+}
+
+export interface ProofFormProps extends Step {
+  /** What will happen, and what to enter. */
+  ask: string;
+  /** On the button. */
+  verb: string;
+  isDanger?: boolean;
+  code: string;
+  onType: (code: string) => void;
+}
+
+function ProofForm({ ask, verb, isDanger, code, onType, ...step }: ProofFormProps) {
+  const { t } = useI18n();
+  return (
+    <StepForm
+      {...step}
+      label={verb}
+      verb={verb}
+      isDanger={isDanger}
+      owners={{ SecondFactorIncorrect: 'code' }}
+    >
+      {(errors) => (
+        <>
+          <Text size="s">{ask}</Text>
+          <TextField
+            name="code"
+            label={t(texts.proof)}
+            value={code}
+            onChange={onType}
+            error={errors.code}
+            direction="ltr"
+            autoComplete="one-time-code"
+            autoFocus
+          />
+        </>
+      )}
+    </StepForm>
+  );
+}
+
+interface TypedStep extends Step {
+  onType: (typed: string) => void;
+}
+
+function PasswordStep({ password, onType, ...step }: TypedStep & { password: string }) {
+  const { t } = useI18n();
+  return (
+    <StepForm
+      {...step}
+      label={t(texts.title)}
+      verb={t(texts.next)}
+      owners={{ InvalidCredentials: 'password' }}
+    >
+      {(errors) => (
+        <>
+          <Text size="s">{t(texts.passwordAsk)}</Text>
+          <PasswordField
+            name="password"
+            label={t(texts.password)}
+            purpose="current"
+            value={password}
+            onChange={onType}
+            error={errors.password}
+            autoFocus
+          />
+        </>
+      )}
+    </StepForm>
+  );
+}
+
+export interface FactorSetupProps extends TypedStep {
+  secret: { readonly secret: string; readonly uri: string; readonly qr: readonly string[] };
+  code: string;
+}
+
+function FactorSetup({ secret, code, onType, ...step }: FactorSetupProps) {
+  const { t } = useI18n();
+  return (
+    <StepForm
+      {...step}
+      label={t(texts.title)}
+      verb={t(texts.confirm)}
+      owners={{ SecondFactorIncorrect: 'code' }}
+    >
+      {(errors) => (
+        <>
+          <Heading level={3}>{t(texts.scan)}</Heading>
+          <Text size="s" tone="muted">
+            {t(texts.apps)}
+          </Text>
+          <div className={styles.setup}>
+            <QrCode rows={secret.qr} label={t(texts.qr)} />
+            <Stack gap={3} isFilling>
+              <Text size="s">{t(texts.noCamera)}</Text>
+              <Copyable label={t(texts.secret)} value={secret.secret} />
+              <OtpField
+                label={t(texts.firstCode)}
+                hint={t(texts.firstCodeHint)}
+                value={code}
+                onChange={onType}
+                error={errors.code}
+                autoFocus
+              />
+            </Stack>
+          </div>
+        </>
+      )}
+    </StepForm>
+  );
+}
+
+/** Fewer than this many codes are called few. */
+const FEW = 4;
+
+export function SecondFactorCard({ username, hasPassword }: { username: string; hasPassword: boolean }) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveSecondFactor, { ...inspection(), input: { hasPassword } });
+  const { failure, codesLeft, recoveryCodes, secret, password, code } = state.context;
+  const cancel = () => send({ type: 'cancelled' });
+  const submit = () => send({ type: 'form.sent' });
+  const typeCode = (typed: string) => send({ type: 'code.typed', code: typed });
+  const isOn = state.matches('on') || state.matches('codes');
+  const proof = { code, failure, onType: typeCode, onSubmit: submit, onCancel: cancel };
+  const retry = () => send({ type: 'retried' });
+  return (
+    <Card
+      title={t(texts.title)}
+      padding="roomy"
+      aside={(isOn || state.matches('off')) && <Standing isOn={isOn} />}
+    >
+      <Stack>
+        {state.matches('loading') && (
+          <Loading>
+            <Skeleton width="most" />
+          </Loading>
+        )}
+        {(state.matches('failed') || state.matches({ off: 'refused' })) && failure && (
+          <ErrorState
+            message={errorText(failure, locale)}
+            requestId={failure.requestId}
+            onRetry={retry}
+            action={state.matches('off') && <Button onPress={cancel}>{t(uiTexts.cancel)}</Button>}
+          />
+        )}
+        {state.matches({ off: 'idle' }) && <Off onTurnOn={() => send({ type: 'turnOn.asked' })} />}
+        {(state.matches({ off: 'password' }) || (hasPassword && state.matches({ off: 'preparing' }))) && (
+          <PasswordStep
+            password={password}
+            failure={failure}
+            isPending={state.matches({ off: 'preparing' })}
+            onType={(typed) => send({ type: 'password.typed', password: typed })}
+            onSubmit={submit}
+            onCancel={cancel}
+          />
+        )}
+        {secret && (
+          <FactorSetup {...proof} secret={secret} isPending={state.matches({ off: 'confirming' })} />
+        )}
+        {state.matches({ on: 'idle' }) && (
+          <On
+            codesLeft={codesLeft}
+            onTurnOff={() => send({ type: 'turnOff.asked' })}
+            onRenew={() => send({ type: 'renewal.asked' })}
+          />
+        )}
+        {state.matches({ on: 'turningOff' }) && (
+          <ProofForm
+            {...proof}
+            ask={t(texts.removeAsk)}
+            verb={t(texts.turnOff)}
+            isDanger
+            isPending={state.matches({ on: { turningOff: 'sending' } })}
+          />
+        )}
+        {state.matches({ on: 'renewing' }) && (
+          <ProofForm
+            {...proof}
+            ask={t(texts.renewAsk)}
+            verb={t(texts.makeNew)}
+            isPending={state.matches({ on: { renewing: 'sending' } })}
+          />
+        )}
+        {state.matches('codes') && (
+          <RecoveryCodes
+            codes={recoveryCodes}
+            username={username}
+            onKept={() => send({ type: 'codes.kept' })}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Standing({ isOn }: { isOn: boolean }) {
+  const { t } = useI18n();
+  return (
+    <StatusChip tone={isOn ? 'success' : 'neutral'} icon={isOn ? 'shield' : 'minus'}>
+      {t(isOn ? texts.on : texts.off)}
+    </StatusChip>
+  );
+}
+
+function Off({ onTurnOn }: { onTurnOn: () => void }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <Text size="s" tone="muted">
+        {t(texts.about)}
+      </Text>
+      <Inline>
+        <Button variant="primary" icon="shield" onPress={onTurnOn}>
+          {t(texts.turnOn)}
+        </Button>
+      </Inline>
+    </>
+  );
+}
+
+interface OnProps {
+  codesLeft: number;
+  onTurnOff: () => void;
+  onRenew: () => void;
+}
+
+function On({ codesLeft, onTurnOff, onRenew }: OnProps) {
+  const { t } = useI18n();
+  return (
+    <>
+      {codesLeft < FEW ? (
+        <Note tone="warning">{t(texts.codesFew, { count: codesLeft })}</Note>
+      ) : (
+        <Text size="s" tone="muted">
+          {t(texts.codesLeft, { count: codesLeft })}
+        </Text>
+      )}
+      <Inline isWrapping>
+        <Button icon="refresh" onPress={onRenew}>
+          {t(texts.renew)}
+        </Button>
+        <Button variant="danger" onPress={onTurnOff}>
+          {t(texts.turnOff)}
+        </Button>
+      </Inline>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// Form frame of one second-factor step, with error and back.
+import type { ReactNode } from 'react';
+import type { ErrorTag, Failure } from '../../../../contract/errors/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { useFieldErrors } from '../useFieldErrors.ts';
+
+export interface Step {
+  failure: Failure | null;
+  isPending: boolean;
+  onSubmit: () => void;
+  onCancel: () => void;
+}
+
+interface StepFormProps extends Step {
+  label: string;
+  /** On the button. */
+  verb: string;
+  isDanger?: boolean | undefined;
+  /** The field that a tag of the catalogue speaks of. */
+  owners: Partial<Record<ErrorTag, string>>;
+  /** The fields, given what is wrong with each. */
+  children: (errors: Readonly<Record<string, string>>) => ReactNode;
+}
+
+export function StepForm(props: StepFormProps) {
+  const { label, verb, isDanger, owners, children, failure, isPending, onSubmit, onCancel } = props;
+  const { t, locale } = useI18n();
+  const { errors, isWhole } = useFieldErrors(failure, owners);
+  return (
+    <Form
+      label={label}
+      isSending={isPending}
+      errors={errors}
+      error={isWhole && failure ? errorText(failure, locale) : undefined}
+      onSubmit={onSubmit}
+    >
+      {children(errors)}
+      <Inline justify="end">
+        <Button variant="quiet" isDisabled={isPending} onPress={onCancel}>
+          {t(uiTexts.cancel)}
+        </Button>
+        <Button variant={isDanger ? 'dangerSolid' : 'primary'} isSubmit isPending={isPending}>
+          {verb}
+        </Button>
+      </Inline>
+    </Form>
+  );
+}

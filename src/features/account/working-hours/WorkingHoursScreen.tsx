@@ -1,0 +1,133 @@
+// An operator's working hours, a row per weekday.
+
+import { useMachine } from '@xstate/react';
+import type { Shift } from '../../../../contract/conversations/presence.ts';
+import { zoneWords } from '../../../i18n/dates/time-zone.words.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { USUAL } from '../../../machines/account/working-hours.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { Select } from '../../../ui/Select/Select.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { Switch } from '../../../ui/Switch/Switch.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { RefusalNote } from '../FailureNote.tsx';
+import * as styles from './WorkingHours.css.ts';
+import { liveHours } from './working-hours.live.ts';
+import { hoursTexts as texts } from './working-hours.texts.ts';
+
+const HALF_HOURS = Array.from({ length: 48 }, (_, at) => at * 30);
+/** Sunday the 4th of January 1970 and the six days after it. */
+const dayNames = (locale: string): string[] => {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, day) => format.format((3 + day) * 86_400_000));
+};
+/** The week begins on Saturday here, on Monday elsewhere. */
+const FIRST = { fa: 6, en: 1 } as const;
+
+export default function HoursScreen() {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const [state, send] = useMachine(liveHours, inspection());
+  const { days, zone, failure, refusal } = state.context;
+  if (state.matches('reading')) return <LoadingRows rows={4} />;
+  if (state.matches('failed') && failure) {
+    return (
+      <ErrorState
+        message={errorText(failure, locale)}
+        requestId={failure.requestId}
+        onRetry={() => send({ type: 'retried' })}
+      />
+    );
+  }
+  const names = dayNames(locale);
+  const order = Array.from({ length: 7 }, (_, at) => (FIRST[locale] + at) % 7);
+  return (
+    <>
+      <Text size="s" tone="muted">
+        {t(texts.about)}
+      </Text>
+      {refusal && <RefusalNote failure={refusal} onRetry={() => send({ type: 'retried' })} />}
+      <Card title={t(texts.title)}>
+        <Switch
+          isWide
+          label={t(texts.limited)}
+          hint={days === null ? t(texts.always) : t(texts.zone, { zone: zoneWords(zone, i18n) })}
+          isSelected={days !== null}
+          onChange={(isLimited) => send({ type: 'limited', isLimited })}
+        />
+        {days && (
+          <ul className={styles.week}>
+            {order.map((day) => (
+              <Day
+                key={day}
+                name={names[day] ?? ''}
+                shift={days[day] ?? null}
+                i18n={i18n}
+                onChange={(shift) => send({ type: 'day.changed', day, shift })}
+              />
+            ))}
+          </ul>
+        )}
+        <div role="status">
+          <Text size="s" tone="muted">
+            {state.matches({ known: 'saving' }) ? t(texts.saving) : ''}
+          </Text>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+interface DayProps {
+  name: string;
+  shift: Shift | null;
+  i18n: I18n;
+  onChange: (shift: Shift | null) => void;
+}
+
+function Day({ name, shift, i18n: { t, locale }, onChange }: DayProps) {
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC', hour12: false });
+  const options = HALF_HOURS.map((minute) => ({
+    value: String(minute),
+    label: time.format(minute * 60_000),
+  }));
+  const ends = options.map(({ value, label }) => ({
+    value,
+    label,
+    ...(shift && Number(value) <= shift.from && { detail: t(texts.nextDay) }),
+  }));
+  return (
+    <li className={styles.day}>
+      <div className={styles.name}>
+        <Switch label={name} isSelected={shift !== null} onChange={(on) => onChange(on ? USUAL : null)} />
+      </div>
+      {shift ? (
+        <>
+          <Select
+            label={t(texts.from, { day: name })}
+            isLabelHidden
+            size="small"
+            options={options}
+            value={String(shift.from % 1440)}
+            onChange={(from) => onChange({ ...shift, from: Number(from) })}
+          />
+          <Select
+            label={t(texts.to, { day: name })}
+            isLabelHidden
+            size="small"
+            options={ends}
+            value={String(shift.to % 1440)}
+            onChange={(to) => onChange({ ...shift, to: Number(to) })}
+          />
+        </>
+      ) : (
+        <Text size="s" tone="muted">
+          {t(texts.off)}
+        </Text>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,152 @@
+import { useMachine } from '@xstate/react';
+import { useId, useMemo } from 'react';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { accountsLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Inline, PageBody } from '../../../ui/Layout/Layout.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { AccountView } from './AccountView.tsx';
+import { liveAccount } from './accounts.live.ts';
+import { accountsTexts, accountTexts as texts } from './accounts.texts.ts';
+
+export interface ChangeDialogProps {
+  /** As it is now; what is asked for is the contrary. */
+  isEnabled: boolean;
+  reason: string;
+  failure: Failure | null;
+  isPending: boolean;
+  onType: (reason: string) => void;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+function ChangeDialog(props: ChangeDialogProps) {
+  const { isEnabled, reason, failure, isPending, onType, onSubmit, onClose } = props;
+  const { t, locale } = useI18n();
+  const formId = useId();
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  const isWhole = failure && Object.keys(errors).length === 0;
+  const verb = t(isEnabled ? texts.disable : texts.enable);
+  return (
+    <Dialog
+      title={verb}
+      isOpen
+      isAlert
+      onClose={onClose}
+      isPending={isPending}
+      actions={
+        <>
+          <Button variant="quiet" isDisabled={isPending} onPress={onClose}>
+            {t(uiTexts.cancel)}
+          </Button>
+          <Button
+            variant={isEnabled ? 'dangerSolid' : 'primary'}
+            isSubmit
+            form={formId}
+            isPending={isPending}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        isSending={isPending}
+        label={verb}
+        errors={errors}
+        error={isWhole ? errorText(failure, locale) : undefined}
+        onSubmit={onSubmit}
+      >
+        <Text tone="muted">{t(isEnabled ? texts.disableBody : texts.enableBody)}</Text>
+        <TextArea
+          name="reason"
+          label={t(texts.reason)}
+          rows={2}
+          limit={500}
+          value={reason}
+          onChange={onType}
+          autoFocus
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+export default function AccountScreen({ params: { accountId } }: { params: { accountId: string } }) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveAccount, { ...inspection(), input: { accountId } });
+  const { reason, seen, failure, changeReason, changeFailure } = state.context;
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  const isWhole = failure && Object.keys(errors).length === 0;
+  return (
+    <>
+      <PageHeader
+        title={seen?.account.name ?? t(texts.title)}
+        parent={{ href: accountsLink, label: t(accountsTexts.title) }}
+        actions={
+          seen && (
+            <Button
+              variant={seen.account.enabled ? 'danger' : 'secondary'}
+              icon={seen.account.enabled ? 'ban' : 'done'}
+              onPress={() => send({ type: 'change.asked' })}
+            >
+              {t(seen.account.enabled ? texts.disable : texts.enable)}
+            </Button>
+          )
+        }
+      />
+      <PageBody width={seen ? 'full' : 'form'}>
+        {seen ? (
+          <AccountView seen={seen} reason={reason} />
+        ) : (
+          <Card title={t(texts.askTitle)} padding="roomy">
+            <Form
+              label={t(texts.askTitle)}
+              isSending={state.matches('entering')}
+              errors={errors}
+              error={isWhole ? errorText(failure, locale) : undefined}
+              onSubmit={() => send({ type: 'entry.asked' })}
+            >
+              <Text tone="muted">{t(texts.askBody)}</Text>
+              <TextArea
+                name="reason"
+                label={t(texts.reason)}
+                hint={t(texts.reasonHint)}
+                rows={2}
+                limit={500}
+                value={reason}
+                onChange={(typed) => send({ type: 'reason.typed', reason: typed })}
+              />
+              <Inline>
+                <Button variant="primary" icon="eye" isSubmit isPending={state.matches('entering')}>
+                  {t(texts.enter)}
+                </Button>
+              </Inline>
+            </Form>
+          </Card>
+        )}
+      </PageBody>
+      {seen && (state.matches({ inside: 'writing' }) || state.matches({ inside: 'saving' })) && (
+        <ChangeDialog
+          isEnabled={seen.account.enabled}
+          reason={changeReason}
+          failure={changeFailure}
+          isPending={state.matches({ inside: 'saving' })}
+          onType={(typed) => send({ type: 'change.typed', reason: typed })}
+          onSubmit={() => send({ type: 'change.sent' })}
+          onClose={() => send({ type: 'change.dropped' })}
+        />
+      )}
+    </>
+  );
+}

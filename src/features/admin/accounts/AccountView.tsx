@@ -1,0 +1,183 @@
+// Account as a super admin sees it: plan, people, bots and latest events.
+import type { AuditEntry } from '../../../../contract/account/audit.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { actionTexts } from '../../../i18n/texts/audit.texts.ts';
+import { detailsOf, whoOf } from '../../../i18n/texts/audit.words.ts';
+import type { SeenAccount } from '../../../machines/admin/admin-account.machine.ts';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { Grid, Stack } from '../../../ui/Layout/Layout.tsx';
+import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Table } from '../../../ui/Table/Table.tsx';
+import type { TableColumn } from '../../../ui/Table/table.types.ts';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { accountsTexts, accountTexts as texts } from './accounts.texts.ts';
+import { EnabledChip } from './EnabledChip.tsx';
+
+export interface AccountViewProps {
+  seen: SeenAccount;
+  /** What was given for looking in. */
+  reason: string;
+}
+
+export function AccountView({ seen, reason }: AccountViewProps) {
+  const { t, n, date, locale } = useI18n();
+  const { account, people, bots, messagesLeft, charactersLeft, audit } = seen;
+  return (
+    <>
+      {account.enabled ? (
+        <Note tone="info">{t(texts.told, { reason })}</Note>
+      ) : (
+        <Note tone="warning">{t(texts.isOut)}</Note>
+      )}
+      <Grid cells="wide">
+        <Card title={t(texts.account)} aside={<EnabledChip enabled={account.enabled} />}>
+          <Facts
+            items={[
+              { id: 'plan', name: t(texts.plan), value: account.planName[locale] },
+              {
+                id: 'until',
+                name: t(texts.until),
+                value: account.planExpiresAt === null ? t(accountsTexts.noEnd) : date(account.planExpiresAt),
+              },
+              { id: 'messages', name: t(texts.messages), value: n(messagesLeft) },
+              { id: 'characters', name: t(texts.characters), value: n(charactersLeft) },
+              { id: 'created', name: t(texts.created), value: date(account.createdAt) },
+            ]}
+          />
+        </Card>
+        <Card title={t(texts.bots)}>
+          {bots.length === 0 ? (
+            <Text size="s" tone="muted">
+              {t(texts.noBots)}
+            </Text>
+          ) : (
+            <List label={t(texts.bots)}>
+              {bots.map(({ id, name, active }) => (
+                <ListRow
+                  key={id}
+                  title={name}
+                  leading={<Icon name="bot" />}
+                  aside={
+                    <StatusChip tone={active ? 'success' : 'neutral'} icon={active ? 'done' : 'pause'}>
+                      {t(active ? texts.active : texts.inactive)}
+                    </StatusChip>
+                  }
+                />
+              ))}
+            </List>
+          )}
+        </Card>
+      </Grid>
+      <Card title={t(texts.people)} padding="none">
+        <Table
+          label={t(texts.people)}
+          columns={usePeople(account.enabled)}
+          rows={people}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          empty={null}
+        />
+      </Card>
+      <Card title={t(texts.audit)} padding="none">
+        <Table
+          label={t(texts.audit)}
+          columns={useEvents()}
+          rows={audit}
+          keyOf={({ id }) => id}
+          nameOf={({ action }) => t(actionTexts[action])}
+          empty={null}
+        />
+      </Card>
+    </>
+  );
+}
+
+type Person = SeenAccount['people'][number];
+
+/** Nobody of an account that is disabled gets in, whatever they themselves are. */
+function usePeople(isOpen: boolean): readonly TableColumn<Person>[] {
+  const { t } = useI18n();
+  return [
+    {
+      id: 'name',
+      head: t(texts.name),
+      kind: 'text',
+      isHeading: true,
+      cell: ({ name }) => <bdi>{name}</bdi>,
+    },
+    {
+      id: 'role',
+      head: t(texts.role),
+      kind: 'text',
+      priority: 2,
+      cell: ({ isOperator }) => t(isOperator ? texts.operator : texts.owner),
+    },
+    {
+      id: 'username',
+      head: t(texts.username),
+      kind: 'text',
+      priority: 2,
+      cell: ({ username }) => <bdi translate="no">{username}</bdi>,
+    },
+    {
+      id: 'contact',
+      head: t(texts.contact),
+      kind: 'text',
+      priority: 3,
+      cell: ({ email, phone }) => (
+        <bdi dir="ltr" translate="no">
+          {email} · {phone}
+        </bdi>
+      ),
+    },
+    {
+      id: 'status',
+      head: t(accountsTexts.status),
+      kind: 'status',
+      cell: ({ enabled }) => <EnabledChip enabled={enabled && isOpen} />,
+    },
+  ];
+}
+
+function useEvents(): readonly TableColumn<AuditEntry>[] {
+  const i18n = useI18n();
+  const { t, dateTime } = i18n;
+  return [
+    {
+      id: 'what',
+      head: t(texts.what),
+      kind: 'text',
+      isHeading: true,
+      cell: (entry) => <What entry={entry} details={detailsOf(i18n, entry)} />,
+    },
+    {
+      id: 'who',
+      head: t(texts.who),
+      kind: 'text',
+      priority: 2,
+      cell: (entry) => <bdi>{whoOf(i18n, entry)}</bdi>,
+    },
+    { id: 'when', head: t(texts.when), kind: 'date', priority: 2, cell: ({ at }) => dateTime(at) },
+    { id: 'from', head: t(texts.from), kind: 'text', priority: 3, cell: ({ ip }) => <bdi>{ip}</bdi> },
+  ];
+}
+
+function What({ entry, details }: { entry: AuditEntry; details: string }) {
+  const { t } = useI18n();
+  return (
+    <Stack gap="none">
+      <Text as="span" size="s" weight="medium">
+        {t(actionTexts[entry.action])}
+      </Text>
+      {details && (
+        <Text as="span" size="xs" tone="muted">
+          <bdi>{details}</bdi>
+        </Text>
+      )}
+    </Stack>
+  );
+}

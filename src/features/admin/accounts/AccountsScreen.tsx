@@ -1,0 +1,121 @@
+import { useMachine } from '@xstate/react';
+import type { Account } from '../../../../contract/admin/admin.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { inspection } from '../../../platform/inspector.ts';
+import { accountLink } from '../../../platform/links.ts';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { PageBody } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { SearchField } from '../../../ui/SearchField/SearchField.tsx';
+import { furtherOf, standingOf } from '../../../ui/Table/remote-status.ts';
+import { Table } from '../../../ui/Table/Table.tsx';
+import type { TableColumn } from '../../../ui/Table/table.types.ts';
+import { liveAccounts, liveInstallation } from './accounts.live.ts';
+import { installationTexts, accountsTexts as texts } from './accounts.texts.ts';
+import { EnabledChip } from './EnabledChip.tsx';
+
+function InstallationNote() {
+  const { t, list } = useI18n();
+  const [state] = useMachine(liveInstallation, inspection());
+  const { proxySign, databaseRisks } = state.context;
+  return (
+    <>
+      {proxySign !== null && (
+        <Note tone="warning" title={t(installationTexts.proxyTitle)}>
+          {t(installationTexts.proxy, { sign: proxySign })}
+        </Note>
+      )}
+      {databaseRisks.length > 0 && (
+        <Note tone="warning" title={t(installationTexts.databaseTitle)}>
+          {t(installationTexts.database, { settings: list(databaseRisks) })}
+        </Note>
+      )}
+    </>
+  );
+}
+
+export default function AccountsScreen() {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveAccounts, inspection());
+  const { search, accounts, nextCursor, failure } = state.context;
+  const standing = standingOf(locale, {
+    isLoading: state.matches('loading') || state.matches('waiting'),
+    isFailed: state.matches('failed'),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
+  const type = (typed: string) => send({ type: 'search.typed', search: typed });
+  return (
+    <>
+      <PageHeader title={t(texts.title)} />
+      <PageBody>
+        <InstallationNote />
+        <SearchField label={t(texts.search)} value={search} onChange={type} />
+        <Card padding="none">
+          <Table
+            label={t(texts.table)}
+            columns={useColumns()}
+            rows={accounts}
+            keyOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            status={standing}
+            filter={search ? { name: search, onClear: () => type('') } : undefined}
+            empty={<EmptyState drawing="people" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
+            more={furtherOf(nextCursor !== null, {
+              onLoad: () => send({ type: 'more.wanted' }),
+              isLoading: state.matches({ ready: 'loading' }),
+              hasFailed: state.matches({ ready: 'failed' }),
+            })}
+          />
+        </Card>
+      </PageBody>
+    </>
+  );
+}
+
+function useColumns(): readonly TableColumn<Account>[] {
+  const { t, date, locale } = useI18n();
+  return [
+    {
+      id: 'name',
+      head: t(texts.name),
+      kind: 'text',
+      isHeading: true,
+      cell: ({ id, name }) => (
+        <Link href={accountLink(id)} look="plain">
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+    },
+    {
+      id: 'plan',
+      head: t(texts.plan),
+      kind: 'text',
+      priority: 2,
+      cell: ({ planName }) => planName[locale],
+    },
+    {
+      id: 'until',
+      head: t(texts.until),
+      kind: 'date',
+      priority: 3,
+      cell: ({ planExpiresAt }) => (planExpiresAt === null ? t(texts.noEnd) : date(planExpiresAt, 'numeric')),
+    },
+    {
+      id: 'created',
+      head: t(texts.created),
+      kind: 'date',
+      priority: 3,
+      cell: ({ createdAt }) => date(createdAt, 'numeric'),
+    },
+    {
+      id: 'status',
+      head: t(texts.status),
+      kind: 'status',
+      cell: ({ enabled }) => <EnabledChip enabled={enabled} />,
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+// Live ports of the account administration machines.
+import { laterActorOf } from '../../../api/actors/call.actor.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import { sentence } from '../../../i18n/texts.ts';
+import { adminAccountMachine } from '../../../machines/admin/admin-account.machine.ts';
+import { adminAccountsMachine } from '../../../machines/admin/admin-accounts.machine.ts';
+import { installationMachine } from '../../../machines/admin/installation.machine.ts';
+import { toast } from '../../../ui/Toasts/toast-queue.ts';
+import { accountTexts } from './accounts.texts.ts';
+
+export const liveAccounts = adminAccountsMachine.provide({
+  actors: { accounts: laterActorOf((all) => all.admin.accounts) },
+});
+
+export const liveInstallation = installationMachine.provide({
+  actors: { read: laterActorOf((all) => all.admin.installation) },
+});
+
+export const liveAccount = adminAccountMachine.provide({
+  actors: { enter: laterActorOf((all) => all.admin.enter), enable: laterActorOf((all) => all.admin.enable) },
+  actions: {
+    announce: (_, enabled) =>
+      toast({
+        tone: 'success',
+        text: sentence(readLocale(), enabled ? accountTexts.enabledNow : accountTexts.disabledNow),
+      }),
+  },
+});

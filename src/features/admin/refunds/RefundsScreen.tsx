@@ -1,0 +1,271 @@
+// Super admin's list of due and settled refunds.
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import type { EventFrom, SnapshotFrom } from 'xstate';
+import { ownMethodTexts } from '../../../../contract/billing/payment.texts.ts';
+import type { Refund } from '../../../../contract/billing/refunds.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import type { RefundList, refundDeskMachine } from '../../../machines/admin/refunds.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { accountLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
+import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { MoneyText } from '../../../ui/MoneyText/MoneyText.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
+import { furtherOf, standingOf } from '../../../ui/Table/remote-status.ts';
+import { Table } from '../../../ui/Table/Table.tsx';
+import type { TableColumn } from '../../../ui/Table/table.types.ts';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { liveRefundDesk } from './refunds.live.ts';
+import { refundTexts as texts } from './refunds.texts.ts';
+
+interface RefundDialogProps {
+  readonly chosen: Refund;
+  readonly state: SnapshotFrom<typeof refundDeskMachine>;
+  readonly send: (event: EventFrom<typeof refundDeskMachine>) => void;
+}
+
+function SettleDialog({ chosen, state, send }: RefundDialogProps) {
+  const { t, locale, toman } = useI18n();
+  const { reference, note, refusal } = state.context;
+  const errors = useMemo(() => (refusal ? fieldErrors(refusal, locale) : {}), [refusal, locale]);
+  const isWhole = refusal && Object.keys(errors).length === 0;
+  const sum = toman(chosen.payment.amount);
+  return (
+    <FormDialog
+      title={t(texts.settleTitle)}
+      submit={t(texts.settle)}
+      errors={errors}
+      error={isWhole ? errorText(refusal, locale) : undefined}
+      isPending={state.matches({ dialog: { settling: 'sending' } })}
+      onSubmit={() => send({ type: 'settlement.sent' })}
+      onClose={() => send({ type: 'dialog.closed' })}
+    >
+      <Text tone="muted">{t(texts.settleBody, { sum, account: chosen.account.name })}</Text>
+      <TextField
+        name="reference"
+        label={t(texts.reference)}
+        inputMode="text"
+        direction="ltr"
+        value={reference}
+        onChange={(text) => send({ type: 'reference.typed', text })}
+      />
+      <TextArea
+        name="note"
+        label={t(texts.note)}
+        rows={2}
+        limit={limits.refund.noteMax}
+        value={note}
+        onChange={(text) => send({ type: 'note.typed', text })}
+      />
+    </FormDialog>
+  );
+}
+
+function ReopenDialog({ state, send }: Omit<RefundDialogProps, 'chosen'>) {
+  const { t, locale } = useI18n();
+  const { refusal } = state.context;
+  return (
+    <Confirm
+      title={t(texts.reopenTitle)}
+      confirmLabel={t(texts.reopen)}
+      isDanger
+      isOpen
+      isPending={state.matches({ dialog: { reopening: 'sending' } })}
+      onConfirm={() => send({ type: 'reopening.confirmed' })}
+      onClose={() => send({ type: 'dialog.closed' })}
+    >
+      <Text>{t(texts.reopenBody)}</Text>
+      {refusal && <Note tone="danger">{errorText(refusal, locale)}</Note>}
+    </Confirm>
+  );
+}
+
+const lists: readonly RefundList[] = ['due', 'settled'];
+const empties = {
+  due: { title: texts.emptyDueTitle, body: texts.emptyDueBody },
+  settled: { title: texts.emptySettledTitle, body: texts.emptySettledBody },
+} as const;
+
+export default function RefundsScreen() {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const [state, send] = useMachine(liveRefundDesk, inspection());
+  const { of, refunds, nextCursor, failure, chosen } = state.context;
+  const standing = standingOf(locale, {
+    isLoading: state.matches({ list: 'loading' }),
+    isFailed: state.matches({ list: 'failed' }),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
+  const columns = columnsOf(i18n, of, {
+    onSettle: (refund) => send({ type: 'settlement.asked', refund }),
+    onReopen: (refund) => send({ type: 'reopening.asked', refund }),
+  });
+  return (
+    <>
+      <PageHeader title={t(texts.title)} />
+      <PageBody>
+        <Inline>
+          <SegmentedControl
+            label={t(texts.which)}
+            value={of}
+            onChange={(list) => send({ type: 'list.chosen', of: list })}
+            options={lists.map((value) => ({ value, label: t(texts[value]) }))}
+          />
+        </Inline>
+        <Card padding="none">
+          <Table
+            label={t(texts.title)}
+            columns={columns}
+            rows={refunds}
+            keyOf={({ payment }) => payment.id}
+            nameOf={({ account }) => account.name}
+            status={standing}
+            empty={<EmptyState drawing="done" title={t(empties[of].title)} body={t(empties[of].body)} />}
+            more={furtherOf(nextCursor !== null, {
+              onLoad: () => send({ type: 'more.wanted' }),
+              isLoading: state.matches({ list: { ready: 'loading' } }),
+              hasFailed: state.matches({ list: { ready: 'failed' } }),
+            })}
+          />
+        </Card>
+      </PageBody>
+      {state.matches({ dialog: 'settling' }) && chosen && (
+        <SettleDialog chosen={chosen} state={state} send={send} />
+      )}
+      {state.matches({ dialog: 'reopening' }) && <ReopenDialog state={state} send={send} />}
+    </>
+  );
+}
+
+interface Verbs {
+  readonly onSettle: (refund: Refund) => void;
+  readonly onReopen: (refund: Refund) => void;
+}
+
+function columnsOf(
+  i18n: I18n,
+  of: RefundList,
+  { onSettle, onReopen }: Verbs,
+): readonly TableColumn<Refund>[] {
+  const { t, locale, dateTime } = i18n;
+  return [
+    {
+      id: 'buyer',
+      head: t(texts.buyer),
+      kind: 'text',
+      isHeading: true,
+      cell: ({ account, buyer }) => (
+        <Stack gap="none">
+          <Link href={accountLink(account.id)}>
+            <bdi>{account.name}</bdi>
+          </Link>
+          {buyer && (
+            <Text as="span" size="xs" tone="muted">
+              <bdi>{buyer.name}</bdi> <bdi dir="ltr">{buyer.phone || buyer.email}</bdi>
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'order',
+      head: t(texts.order),
+      kind: 'text',
+      priority: 3,
+      cell: ({ order }) => order.planName[locale],
+    },
+    {
+      id: 'sum',
+      head: t(texts.sum),
+      kind: 'money',
+      cell: ({ payment }) => <MoneyText rial={payment.amount} isColumn />,
+    },
+    {
+      id: 'second',
+      head: t(texts.second),
+      kind: 'text',
+      priority: 2,
+      cell: ({ payment }) => paymentName(i18n, payment),
+    },
+    {
+      id: 'first',
+      head: t(texts.first),
+      kind: 'text',
+      priority: 3,
+      cell: ({ paid }) => paid && paymentName(i18n, paid),
+    },
+    of === 'due'
+      ? {
+          id: 'since',
+          head: t(texts.since),
+          kind: 'date',
+          priority: 2,
+          cell: ({ payment }) => dateTime(payment.refund?.since ?? payment.changedAt),
+        }
+      : {
+          id: 'settled',
+          head: t(texts.settledAt),
+          kind: 'text',
+          priority: 2,
+          cell: (refund) => <Settlement refund={refund} />,
+        },
+    {
+      id: 'verbs',
+      head: t(texts.verbs),
+      kind: 'actions',
+      priority: 3,
+      cell: (refund) =>
+        of === 'due' ? (
+          <Button size="small" variant="primary" onPress={() => onSettle(refund)}>
+            {t(texts.settle)}
+          </Button>
+        ) : (
+          <Button size="small" onPress={() => onReopen(refund)}>
+            {t(texts.reopen)}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function paymentName({ t, locale }: I18n, { method, label, refId }: Refund['payment']): string {
+  const own = t(ownMethodTexts[method === 'manual' ? 'manual' : 'none']);
+  const ref = refId ? `\u2066${refId}\u2069` : t(texts.noRef);
+  return t(texts.gatewayRef, { gateway: label?.[locale] ?? own, ref });
+}
+
+function Settlement({ refund: { payment, settledBy } }: { refund: Refund }) {
+  const { t, dateTime } = useI18n();
+  const { refund } = payment;
+  if (!refund || refund.settledAt === null) return null;
+  return (
+    <Stack gap="none">
+      <span>
+        <bdi dir="ltr">{refund.reference}</bdi>
+      </span>
+      <Text as="span" size="xs" tone="muted">
+        {settledBy === null
+          ? dateTime(refund.settledAt)
+          : t(texts.settledBy, { name: settledBy, date: dateTime(refund.settledAt) })}
+      </Text>
+      {refund.note && (
+        <Text as="span" size="xs" tone="muted">
+          <bdi>{refund.note}</bdi>
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+// Live ports of the refunds machine.
+import { laterActorOf } from '../../../api/actors/call.actor.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import { sentence } from '../../../i18n/texts.ts';
+import { refundDeskMachine } from '../../../machines/admin/refunds.machine.ts';
+import { undoSender } from '../../../platform/undo-sender.ts';
+import { toast } from '../../../ui/Toasts/toast-queue.ts';
+import { refundTexts as texts } from './refunds.texts.ts';
+
+const words = { settled: texts.settledNews, reopened: texts.reopenedNews } as const;
+
+export const liveRefundDesk = refundDeskMachine.provide({
+  actors: {
+    list: laterActorOf((all) => all.refunds.list),
+    settle: laterActorOf((all) => all.refunds.settle),
+    reopen: laterActorOf((all) => all.refunds.reopen),
+  },
+  actions: {
+    announce: ({ self }, { news, refund }) => {
+      const reopen = undoSender(self, 'reopen');
+      toast({
+        text: sentence(readLocale(), words[news]),
+        tone: 'success',
+        ...(news === 'settled' && {
+          action: {
+            label: sentence(readLocale(), texts.undo),
+            onPress: () => reopen({ type: 'reopening.asked', refund }, { type: 'reopening.confirmed' }),
+          },
+        }),
+      });
+    },
+  },
+});

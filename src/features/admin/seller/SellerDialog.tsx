@@ -1,0 +1,64 @@
+// Dialog that edits the seller's details.
+import { useState } from 'react';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { useRefusal } from '../../../i18n/useFailure.ts';
+import type { Seller } from '../../../machines/admin/seller.machine.ts';
+import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
+import { Grid } from '../../../ui/Layout/Layout.tsx';
+import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { sellingTexts as texts, wrongTexts } from './seller.texts.ts';
+
+export interface SellerDialogProps {
+  seller: Seller;
+  refusal: Failure | null;
+  isPending: boolean;
+  onChange: () => void;
+  onSubmit: (seller: Seller) => void;
+  onClose: () => void;
+}
+
+const NUMBERS = ['nationalId', 'economicCode', 'registrationNumber', 'postalCode'] as const;
+
+export function SellerDialog({ seller, refusal, isPending, onChange, onSubmit, onClose }: SellerDialogProps) {
+  const { t } = useI18n();
+  const { errors, error } = useRefusal(refusal);
+  const [form, setForm] = useState<Seller>(seller);
+  const isWrong = (name: string) =>
+    refusal?.issues?.some(({ path, rule }) => path[0] === name && rule === 'Invalid');
+  const field = (name: keyof Seller) => ({
+    name,
+    label: t(texts[name]),
+    value: form[name],
+    error: errors[name],
+    onChange: (value: string) => {
+      setForm({ ...form, [name]: value });
+      if (refusal) onChange();
+    },
+  });
+  return (
+    <FormDialog
+      title={t(texts.edit)}
+      submit={t(texts.save)}
+      {...{ errors, error, isPending, onClose }}
+      onSubmit={() => onSubmit(form)}
+    >
+      <TextField {...field('name')} direction="auto" autoComplete="organization" autoFocus isRequired />
+      <Grid cells="narrow">
+        {NUMBERS.map((name) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            error={isWrong(name) ? t(wrongTexts[name]) : errors[name]}
+            direction="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        ))}
+        <TextField {...field('phone')} type="tel" autoComplete="off" />
+      </Grid>
+      <TextArea {...field('address')} rows={2} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,270 @@
+// Seller's legal details and tax rates.
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { ownDigits } from '../../../i18n/numbers/digits.ts';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { useRefusal } from '../../../i18n/useFailure.ts';
+import type { NewRate, Seller, TaxRate } from '../../../machines/admin/seller.machine.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { DatePicker } from '../../../ui/DatePicker/DatePicker.tsx';
+import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import type { IconName } from '../../../ui/Icon/glyphs.ts';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { PageBody } from '../../../ui/Layout/Layout.tsx';
+import { NumberField } from '../../../ui/NumberField/NumberField.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
+import { StatusChip, type Tone } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Table } from '../../../ui/Table/Table.tsx';
+import type { TableColumn } from '../../../ui/Table/table.types.ts';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { dayOf, startOfDay } from '../plans/coupon-dates.ts';
+import { SellerDialog } from './SellerDialog.tsx';
+import { liveSelling } from './seller.live.ts';
+import { sellingTexts as texts } from './seller.texts.ts';
+
+export interface RatesTableProps {
+  /** The latest first. */
+  rates: readonly TaxRate[];
+  /** It is being taken back. */
+  isLeaving: (rate: TaxRate) => boolean;
+  onAdd: () => void;
+  onRemove: (rate: TaxRate) => void;
+}
+
+const CHIPS = {
+  ahead: { tone: 'info', icon: 'hourglass' },
+  holds: { tone: 'success', icon: 'done' },
+  past: { tone: 'neutral', icon: 'history' },
+} as const satisfies Record<string, { tone: Tone; icon: IconName }>;
+
+function RatesTable({ rates, isLeaving, onAdd, onRemove }: RatesTableProps) {
+  const { t, n, dateTime } = useI18n();
+  const stateOf = statesOf(rates);
+  const figure = ({ rate }: TaxRate) => n(rate / 100, { maximumFractionDigits: 2 });
+  const columns: readonly TableColumn<TaxRate>[] = [
+    {
+      id: 'rate',
+      head: t(texts.rate),
+      kind: 'text',
+      isHeading: true,
+      cell: (one) => t(texts.rateOf, { rate: figure(one) }),
+    },
+    { id: 'starts', head: t(texts.starts), kind: 'date', cell: ({ startsAt }) => dateTime(startsAt) },
+    {
+      id: 'state',
+      head: t(texts.state),
+      kind: 'status',
+      cell: (one) => <StatusChip {...CHIPS[stateOf(one)]}>{t(texts[stateOf(one)])}</StatusChip>,
+    },
+    {
+      id: 'actions',
+      head: t(texts.actions),
+      kind: 'actions',
+      cell: (one) =>
+        stateOf(one) === 'ahead' && (
+          <IconButton
+            icon="trash"
+            isPending={isLeaving(one)}
+            label={t(texts.remove, { rate: figure(one) })}
+            onPress={() => onRemove(one)}
+          />
+        ),
+    },
+  ];
+  const add = (
+    <Button icon="plus" onPress={onAdd}>
+      {t(texts.addRate)}
+    </Button>
+  );
+  return (
+    <Card padding="none" title={t(texts.rates)} aside={rates.length > 0 && add}>
+      <Table
+        label={t(texts.rates)}
+        columns={columns}
+        rows={rates}
+        keyOf={({ id }) => id}
+        nameOf={figure}
+        status={{ is: 'ready' }}
+        empty={
+          <EmptyState drawing="search" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} action={add} />
+        }
+      />
+    </Card>
+  );
+}
+
+/** How each rate stands when they come: read with them, so that one which begins just now is not still to come. */
+function statesOf(rates: readonly TaxRate[]): (rate: TaxRate) => keyof typeof CHIPS {
+  const now = systemClock.now();
+  const held = rates.find(({ startsAt }) => startsAt <= now);
+  return ({ id, startsAt }) => {
+    if (startsAt > now) return 'ahead';
+    return id === held?.id ? 'holds' : 'past';
+  };
+}
+
+export interface RateDialogProps {
+  rates: readonly TaxRate[];
+  refusal: Failure | null;
+  isPending: boolean;
+  onChange: () => void;
+  onSubmit: (rate: NewRate) => void;
+  onClose: () => void;
+}
+
+/** Parts of ten thousand in a percent. */
+const PARTS = 100;
+
+function RateDialog({ rates, refusal, isPending, onChange, onSubmit, onClose }: RateDialogProps) {
+  const { t } = useI18n();
+  const { errors, error } = useRefusal(refusal);
+  const today = dayOf(systemClock.now());
+  const [percent, setPercent] = useState<number | null>(null);
+  const [day, setDay] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const changed = () => {
+    if (refusal) onChange();
+  };
+  const isTaken = day !== null && day !== today && rates.some(({ startsAt }) => startsAt === startOfDay(day));
+  const missing = (value: unknown) => (isTried && value === null ? t(texts.required) : undefined);
+  const send = () => {
+    setTried(true);
+    if (percent === null || day === null || isTaken) return;
+    // What held this morning held: an invoice may have been issued by it.
+    const startsAt = day === today ? systemClock.now() : startOfDay(day);
+    onSubmit({ startsAt, rate: Math.round(percent * PARTS) });
+  };
+  return (
+    <FormDialog
+      title={t(texts.addRate)}
+      submit={t(texts.add)}
+      {...{ errors, error, isPending, onClose }}
+      onSubmit={send}
+    >
+      <NumberField
+        name="rate"
+        label={t(texts.rate)}
+        unit={t(texts.percent)}
+        min={0}
+        max={100}
+        fractionDigits={2}
+        value={percent}
+        onChange={(value) => {
+          setPercent(value);
+          changed();
+        }}
+        error={errors.rate ?? missing(percent)}
+        isRequired
+        autoFocus
+      />
+      <DatePicker
+        name="startsAt"
+        label={t(texts.starts)}
+        hint={t(texts.startsHint)}
+        min={today}
+        value={day}
+        onChange={(value) => {
+          setDay(value);
+          changed();
+        }}
+        error={errors.startsAt ?? (isTaken ? t(texts.taken) : missing(day))}
+        isRequired
+      />
+    </FormDialog>
+  );
+}
+
+export default function SellingScreen() {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveSelling, inspection());
+  const { told, failure, refusal, orders } = state.context;
+  const isSavingSeller = state.matches({ desk: 'savingSeller' });
+  const isAddingRate = state.matches({ desk: 'addingRate' });
+  const written = {
+    refusal,
+    onChange: () => send({ type: 'form.changed' }),
+    onClose: () => send({ type: 'dialog.closed' }),
+  };
+  return (
+    <>
+      <PageHeader title={t(texts.title)} />
+      <PageBody>
+        <Text size="s" tone="muted">
+          {t(texts.about)}
+        </Text>
+        {state.matches({ desk: 'reading' }) && <Skeleton shape="card" />}
+        {state.matches({ desk: 'unread' }) && failure && (
+          <ErrorState message={errorText(failure, locale)} onRetry={() => send({ type: 'retried' })} />
+        )}
+        {told && <SellerCard seller={told.seller} onEdit={() => send({ type: 'seller.asked' })} />}
+        {told && (
+          <RatesTable
+            rates={told.taxRates}
+            isLeaving={({ id }) => orders.some(({ rate }) => rate.id === id)}
+            onAdd={() => send({ type: 'rate.asked' })}
+            onRemove={(rate) => send({ type: 'removal.asked', rate })}
+          />
+        )}
+      </PageBody>
+      {told && (isSavingSeller || state.matches({ desk: 'writingSeller' })) && (
+        <SellerDialog
+          {...written}
+          seller={told.seller}
+          isPending={isSavingSeller}
+          onSubmit={(seller) => send({ type: 'seller.sent', seller })}
+        />
+      )}
+      {told && (isAddingRate || state.matches({ desk: 'writingRate' })) && (
+        <RateDialog
+          {...written}
+          rates={told.taxRates}
+          isPending={isAddingRate}
+          onSubmit={(rate) => send({ type: 'rate.sent', rate })}
+        />
+      )}
+    </>
+  );
+}
+
+const NUMBERS = ['nationalId', 'economicCode', 'registrationNumber', 'postalCode', 'phone'] as const;
+
+function SellerCard({ seller, onEdit }: { seller: Seller; onEdit: () => void }) {
+  const { t, locale } = useI18n();
+  return (
+    <Card
+      title={t(texts.seller)}
+      aside={
+        <Button icon="edit" onPress={onEdit}>
+          {t(texts.edit)}
+        </Button>
+      }
+    >
+      {seller.name === '' ? (
+        <Note tone="warning">{t(texts.nobody)}</Note>
+      ) : (
+        <Facts
+          items={[
+            { id: 'name', name: t(texts.name), value: <bdi>{seller.name}</bdi> },
+            ...NUMBERS.map((id) => ({
+              id,
+              name: t(texts[id]),
+              value:
+                seller[id] === '' ? t(texts.unsaid) : <bdi dir="ltr">{ownDigits(locale, seller[id])}</bdi>,
+            })),
+            { id: 'address', name: t(texts.address), value: seller.address || t(texts.unsaid) },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

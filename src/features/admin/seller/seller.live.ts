@@ -1,0 +1,46 @@
+// Live ports of the seller settings machine.
+
+import { laterActorOf } from '../../../api/actors/call.actor.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import { sentence } from '../../../i18n/texts.ts';
+import { sellingMachine } from '../../../machines/admin/seller.machine.ts';
+import { undoSender } from '../../../platform/undo-sender.ts';
+import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { toast } from '../../../ui/Toasts/toast-queue.ts';
+import { sellingTexts as texts } from './seller.texts.ts';
+
+const said = { sellerSaved: texts.saved, rateAdded: texts.added, rateBack: texts.back } as const;
+
+export const liveSelling = sellingMachine.provide({
+  actors: {
+    read: laterActorOf((all) => all.selling.read),
+    changeSeller: laterActorOf((all) => all.selling.changeSeller),
+    addRate: laterActorOf((all) => all.selling.addRate),
+    removeRate: laterActorOf((all) => all.selling.removeRate),
+  },
+  actions: {
+    announce: ({ self }, news) => {
+      const locale = readLocale();
+      if (news.kind === 'refused') {
+        tellFailure(news.failure);
+        return;
+      }
+      if (news.kind === 'rateTaken') {
+        toast({ tone: 'danger', text: sentence(locale, texts.taken) });
+        return;
+      }
+      if (news.kind !== 'rateRemoved') {
+        toast({ tone: 'success', text: sentence(locale, said[news.kind]) });
+        return;
+      }
+      const { rate } = news;
+      const bringBack = undoSender(self, 'bringBack');
+      const onPress = () => bringBack({ type: 'removal.undone', rate });
+      toast({
+        tone: 'success',
+        text: sentence(locale, texts.removed),
+        action: { label: sentence(locale, texts.undo), onPress },
+      });
+    },
+  },
+});

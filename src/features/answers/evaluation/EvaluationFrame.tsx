@@ -1,0 +1,37 @@
+// Header and tabs shared by the evaluation screens.
+import { useMachine } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { botFacts } from '../../../api/current-bot.live.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { botTabs } from '../../../platform/bot-tabs.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { botListLink } from '../../../platform/links.ts';
+import { PageBody } from '../../../ui/Layout/Layout.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { evaluationTexts as texts } from './evaluation.texts.ts';
+
+export interface EvaluationFrameProps {
+  botId: string;
+  section: 'evaluation' | 'tests';
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function EvaluationFrame({ botId, section, actions, children }: EvaluationFrameProps) {
+  const { t } = useI18n();
+  const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        parent={{ href: botListLink, label: context.bot?.name ?? t(texts.bots) }}
+        actions={actions}
+        tabs={botTabs(botId, section, [
+          { id: 'evaluation', label: t(texts.resultsTab) },
+          { id: 'tests', label: t(texts.questionsTab) },
+        ])}
+      />
+      <PageBody>{children}</PageBody>
+    </>
+  );
+}

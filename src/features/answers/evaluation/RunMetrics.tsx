@@ -1,0 +1,116 @@
+// Metrics of a run, its comparison and the trend over runs.
+import type { TestRules, TestRun } from '../../../../contract/answers/evaluation.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { differingRules, sharesOf } from '../../../machines/answers/evaluation/test-runs.comparison.ts';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Chart } from '../../../ui/Chart/Chart.tsx';
+import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { evaluationTexts as texts } from './evaluation.texts.ts';
+import { verdictLooks } from './verdict.display.ts';
+
+const SHOWN = 20;
+const verdicts = ['right', 'wrong', 'unsaid', 'open'] as const;
+
+export interface RunFiguresProps {
+  run: TestRun;
+  other: TestRun | null;
+}
+
+export function RunFigures({ run, other }: RunFiguresProps) {
+  const { t, n, percent, toman } = useI18n();
+  const { precision, coverage } = sharesOf(run);
+  const before = other && sharesOf(other);
+  const tokens = run.inputTokens + run.outputTokens;
+  const said = (share: number | null, earlier: number | null | undefined) => {
+    if (share === null) return '—';
+    if (earlier == null || earlier === share) return percent(share);
+    return t(texts.fromTo, { before: percent(earlier), now: percent(share) });
+  };
+  return (
+    <Stack gap={3}>
+      {run.status === 'failed' && <Note tone="danger">{t(texts.failedRun)}</Note>}
+      {run.status === 'cancelled' && <Note tone="info">{t(texts.cancelled)}</Note>}
+      {run.isStale && run.endedAt !== null && <Note tone="warning">{t(texts.stale)}</Note>}
+      <Card>
+        <Stack gap={3}>
+          <Inline gap={2} isWrapping>
+            {verdicts.map(
+              (verdict) =>
+                (verdict !== 'open' || run.counts.open > 0) && (
+                  <StatusChip key={verdict} {...verdictLooks[verdict]}>
+                    {`${t(texts[verdict])}: ${n(run.counts[verdict])}`}
+                  </StatusChip>
+                ),
+            )}
+          </Inline>
+          <Facts
+            items={[
+              { id: 'precision', name: t(texts.precision), value: said(precision, before?.precision) },
+              { id: 'coverage', name: t(texts.coverage), value: said(coverage, before?.coverage) },
+              ...(tokens > 0
+                ? [
+                    {
+                      id: 'cost',
+                      name: t(texts.cost),
+                      value: run.rial === null ? t(texts.tokens, { count: tokens }) : toman(run.rial),
+                    },
+                  ]
+                : []),
+              ...(other ? differences(run.rules, other.rules) : []),
+            ]}
+          />
+        </Stack>
+      </Card>
+    </Stack>
+  );
+
+  function differences(rules: TestRules, former: TestRules) {
+    return differingRules(rules, former).map((name) => ({
+      id: name,
+      name: t(texts[name]),
+      value: t(texts.fromTo, { before: ruleWords(former, name), now: ruleWords(rules, name) }),
+    }));
+  }
+
+  function ruleWords(rules: TestRules, name: keyof TestRules): string {
+    if (name === 'language') return t(texts[rules.language]);
+    if (name === 'threshold') return percent(rules.threshold);
+    if (name === 'instructions') return rules.instructions === '' ? '—' : rules.instructions;
+    if (name === 'creativity') return n(rules.creativity);
+    return t(rules[name] ? texts.on : texts.off);
+  }
+}
+
+/** The share of right answers, oldest run first; nothing before there are two. */
+export function RunsOverTime({ runs }: { runs: readonly TestRun[] }) {
+  const { t, date, time, dateTime, percent } = useI18n();
+  const ended = runs
+    .filter(({ endedAt, done }) => endedAt !== null && done > 0)
+    .slice(0, SHOWN)
+    .toReversed();
+  if (ended.length < 2) return null;
+  // Days and hours together would run into each other under a narrow chart.
+  const days = new Set(ended.map(({ createdAt }) => date(createdAt, 'numeric')));
+  const shortly = (at: number) => (days.size === 1 ? time(at) : date(at, 'short'));
+  return (
+    <Card>
+      <Chart
+        kind="line"
+        title={t(texts.overTime)}
+        pointsHead={t(texts.whenHead)}
+        format={percent}
+        points={ended.map(({ createdAt: at }) => ({ label: shortly(at), name: dateTime(at) }))}
+        series={[
+          {
+            id: 'right',
+            label: t(texts.share),
+            values: ended.map(({ counts, done }) => counts.right / done),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

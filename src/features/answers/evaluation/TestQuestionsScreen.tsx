@@ -1,0 +1,277 @@
+import { useMachine } from '@xstate/react';
+import { useId } from 'react';
+import type { TestQuestion } from '../../../../contract/answers/evaluation.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { useRefusal } from '../../../i18n/useFailure.ts';
+import {
+  draftOf,
+  linesOf,
+  type TestDraft,
+} from '../../../machines/answers/evaluation/test-questions.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
+import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { NoSuchBot, namesNoBot } from '../../../ui/ErrorState/BotNotFound.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { RadioCards } from '../../../ui/RadioCards/RadioCards.tsx';
+import { RowMenu } from '../../../ui/Table/RowMenu.tsx';
+import { standingOf } from '../../../ui/Table/remote-status.ts';
+import { Table } from '../../../ui/Table/Table.tsx';
+import type { TableColumn } from '../../../ui/Table/table.types.ts';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { EvaluationFrame } from './EvaluationFrame.tsx';
+import { Expected } from './ExpectedAnswer.tsx';
+import { liveTests } from './evaluation.live.ts';
+import { evaluationTexts as texts } from './evaluation.texts.ts';
+
+export interface TestFieldsProps {
+  draft: TestDraft;
+  failure: Failure | null;
+  isPending: boolean;
+  onType: (change: Partial<TestDraft>) => void;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+function TestFields({ draft, failure, isPending, onType, onSubmit, onClose }: TestFieldsProps) {
+  const { t } = useI18n();
+  const { errors, error } = useRefusal(failure);
+  const title = t(draft.id === null ? texts.newTest : texts.editTitle);
+  return (
+    <FormDialog title={title} submit={t(texts.save)} {...{ errors, error, isPending, onSubmit, onClose }}>
+      <TextArea
+        name="question"
+        label={t(texts.question)}
+        rows={2}
+        value={draft.question}
+        onChange={(question) => onType({ question })}
+        error={errors.question}
+        limit={limits.tests.questionMax}
+        autoFocus
+      />
+      <RadioCards
+        label={t(texts.expectedHow)}
+        options={[
+          { value: 'answer', label: t(texts.expectsAnswer), detail: t(texts.expectsAnswerHint) },
+          { value: 'unknown', label: t(texts.expectsUnknown), detail: t(texts.expectsUnknownHint) },
+          { value: 'open', label: t(texts.expectsNothing), detail: t(texts.expectsNothingHint) },
+        ]}
+        value={draft.expected}
+        onChange={(expected) => onType({ expected })}
+      />
+      {draft.expected === 'answer' && (
+        <TextArea
+          name="answer"
+          label={t(texts.fact)}
+          rows={3}
+          value={draft.answer}
+          onChange={(answer) => onType({ answer })}
+          error={errors.answer ?? errors['expected.answer']}
+          limit={limits.tests.answerMax}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+export interface PasteFieldsProps {
+  pasted: string;
+  /** How many questions stand in what was pasted. */
+  count: number;
+  failure: Failure | null;
+  isPending: boolean;
+  onType: (pasted: string) => void;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+function PasteFields(props: PasteFieldsProps) {
+  const { pasted, count, failure, isPending, onType, onSubmit, onClose } = props;
+  const { t, locale } = useI18n();
+  const formId = useId();
+  return (
+    <Dialog
+      title={t(texts.pasteTitle)}
+      isOpen
+      onClose={onClose}
+      isPending={isPending}
+      actions={
+        <>
+          <Button variant="quiet" isDisabled={isPending} onPress={onClose}>
+            {t(uiTexts.cancel)}
+          </Button>
+          <Button variant="primary" isSubmit form={formId} isPending={isPending} isDisabled={count === 0}>
+            {t(texts.pasteAdd)}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        isSending={isPending}
+        label={t(texts.pasteTitle)}
+        error={failure ? errorText(failure, locale) : undefined}
+        onSubmit={onSubmit}
+      >
+        <Text size="s" tone="muted">
+          {t(texts.pasteHint)}
+        </Text>
+        <TextArea
+          name="pasted"
+          label={t(texts.pasteField)}
+          rows={8}
+          value={pasted}
+          onChange={onType}
+          autoFocus
+        />
+        <Text size="s" tone="muted">
+          {t(texts.count, { count })}
+        </Text>
+      </Form>
+    </Dialog>
+  );
+}
+
+const FRESH: TestDraft = { id: null, question: '', expected: 'answer', answer: '', sourceId: null };
+
+export default function TestsScreen({ params: { botId } }: { params: { botId: string } }) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveTests, { ...inspection(), input: { botId } });
+  const { tests, failure, draft, draftFailure, pasted, orders } = state.context;
+  const standing = standingOf(locale, {
+    isLoading: state.matches({ list: 'reading' }),
+    isFailed: state.matches({ list: 'failed' }),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
+  const columns = useColumns({
+    isBusy: (id) => orders.some(({ testId }) => testId === id),
+    onEdit: (test) => send({ type: 'test.opened', draft: draftOf(test) }),
+    onRemove: (testId) => send({ type: 'order.given', order: { verb: 'remove', testId } }),
+  });
+  const verbs = (
+    <>
+      <Button icon="table" onPress={() => send({ type: 'paste.opened' })}>
+        {t(texts.paste)}
+      </Button>
+      <Button variant="primary" icon="plus" onPress={() => send({ type: 'test.opened', draft: FRESH })}>
+        {t(texts.newTest)}
+      </Button>
+    </>
+  );
+  if (tests.length === 0 && standing.is === 'failed' && namesNoBot(failure))
+    return (
+      <EvaluationFrame {...{ botId }} section="tests">
+        <NoSuchBot toBots={t(texts.bots)} />
+      </EvaluationFrame>
+    );
+  return (
+    <EvaluationFrame botId={botId} section="tests" actions={tests.length > 0 && verbs}>
+      {tests.length > 0 && (
+        <Text size="s" tone="muted">
+          {t(texts.count, { count: tests.length })}
+        </Text>
+      )}
+      <Card padding="none">
+        <Table
+          label={t(texts.tests)}
+          columns={columns}
+          rows={tests}
+          keyOf={({ id }) => id}
+          nameOf={({ question }) => question}
+          status={standing}
+          empty={
+            <EmptyState
+              drawing="knowledge"
+              title={t(texts.testsEmptyTitle)}
+              body={t(texts.about)}
+              action={<Inline isWrapping>{verbs}</Inline>}
+            />
+          }
+        />
+      </Card>
+      {draft && (
+        <TestFields
+          {...{ draft, failure: draftFailure }}
+          isPending={state.matches({ writing: 'saving' })}
+          onType={(change) => send({ type: 'test.typed', change })}
+          onSubmit={() => send({ type: 'test.sent' })}
+          onClose={() => send({ type: 'test.closed' })}
+        />
+      )}
+      {pasted !== null && (
+        <PasteFields
+          {...{ pasted, failure: draftFailure }}
+          count={linesOf(pasted).length}
+          isPending={state.matches({ writing: 'adding' })}
+          onType={(typed) => send({ type: 'paste.typed', pasted: typed })}
+          onSubmit={() => send({ type: 'paste.sent' })}
+          onClose={() => send({ type: 'test.closed' })}
+        />
+      )}
+    </EvaluationFrame>
+  );
+}
+
+interface Hands {
+  isBusy: (testId: string) => boolean;
+  onEdit: (test: TestQuestion) => void;
+  onRemove: (testId: string) => void;
+}
+
+function useColumns({ isBusy, onEdit, onRemove }: Hands): readonly TableColumn<TestQuestion>[] {
+  const { t, dateTime } = useI18n();
+  return [
+    {
+      id: 'question',
+      head: t(texts.question),
+      kind: 'text',
+      isHeading: true,
+      cell: ({ question }) => <bdi>{question}</bdi>,
+    },
+    {
+      id: 'expected',
+      head: t(texts.expected),
+      kind: 'text',
+      priority: 2,
+      cell: ({ expected }) => <Expected expected={expected} />,
+    },
+    {
+      id: 'added',
+      head: t(texts.added),
+      kind: 'date',
+      priority: 3,
+      cell: ({ createdAt }) => dateTime(createdAt),
+    },
+    {
+      id: 'actions',
+      head: t(texts.actions),
+      kind: 'actions',
+      cell: (test) => (
+        <RowMenu
+          row={test.question}
+          isPending={isBusy(test.id)}
+          groups={[
+            {
+              id: 'verbs',
+              items: [
+                { id: 'edit', label: t(texts.edit), icon: 'edit' },
+                { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true },
+              ],
+            },
+          ]}
+          onAction={(verb) => (verb === 'edit' ? onEdit(test) : onRemove(test.id))}
+        />
+      ),
+    },
+  ];
+}

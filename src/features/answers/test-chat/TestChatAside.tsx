@@ -1,0 +1,40 @@
+// Test chat in a narrow side pane.
+import { useMachine } from '@xstate/react';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { freshId } from '../../../platform/browser/random-id.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { markTried } from '../../../platform/storage/tested-bots.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Heading } from '../../../ui/Text/Text.tsx';
+import * as styles from './TestChat.css.ts';
+import { TestChatPane } from './TestChatPane.tsx';
+import { liveTestChat } from './test-chat.live.ts';
+import { testChatTexts as texts } from './test-chat.texts.ts';
+
+export interface TestChatAsideProps {
+  botId: string;
+  onWhy: (messageId: string) => void;
+}
+
+export function TestChatAside({ botId, onWhy }: TestChatAsideProps) {
+  const { t } = useI18n();
+  const [state, send] = useMachine(liveTestChat, { ...inspection(), input: { botId } });
+  const ask = (text: string) => {
+    markTried(botId);
+    send({ type: 'asked', question: { clientId: freshId(), text, at: systemClock.now() } });
+  };
+  return (
+    <>
+      <header className={styles.asideHead}>
+        <Heading level={2}>{t(texts.title)}</Heading>
+        {!state.matches({ talk: 'fresh' }) && (
+          <Button size="small" icon="plus" onPress={() => send({ type: 'restarted' })}>
+            {t(texts.restart)}
+          </Button>
+        )}
+      </header>
+      <TestChatPane {...{ state, send, onWhy }} isBeside onAsk={ask} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMachine } from '@xstate/react';
+import { botFacts } from '../../../api/current-bot.live.ts';
+import { sessionStore } from '../../../api/session/session.store.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { setupTexts } from '../../../i18n/texts/setup.texts.ts';
+import { setupSteps } from '../../../machines/bots/setup.steps.ts';
+import { freshId } from '../../../platform/browser/random-id.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { botLink, botListLink } from '../../../platform/links.ts';
+import { isTried, markTried } from '../../../platform/storage/tested-bots.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { BotErrorState, namesNoBot } from '../../../ui/ErrorState/BotNotFound.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { Stepper } from '../../../ui/Stepper/Stepper.tsx';
+import * as styles from './TestChat.css.ts';
+import { TestChatPane } from './TestChatPane.tsx';
+import { liveTestChat } from './test-chat.live.ts';
+import { testChatTexts as texts } from './test-chat.texts.ts';
+
+export interface TestChatScreenProps {
+  params: { botId: string };
+  /** Tells how an answer came about. */
+  onWhy: (messageId: string) => void;
+}
+
+export default function TestChatScreen({ params: { botId }, onWhy }: TestChatScreenProps) {
+  const { t } = useI18n();
+  const [{ context: facts }, sendToFacts] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveTestChat, { ...inspection(), input: { botId } });
+  const ask = (text: string) => {
+    markTried(botId);
+    send({ type: 'asked', question: { clientId: freshId(), text, at: systemClock.now() } });
+  };
+  const isFresh = state.matches({ talk: 'fresh' });
+  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
+  // A talk that has begun stays, whatever of the bot cannot be read.
+  const isUnready = namesNoBot(facts.failure) || (facts.bot === null && isFresh);
+  const isNew = facts.bot?.conversations === 0;
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        parent={{ href: botListLink, label: facts.bot?.name ?? t(texts.bots) }}
+        actions={
+          <>
+            {!isFresh && (
+              <Button icon="plus" onPress={() => send({ type: 'restarted' })}>
+                {t(texts.restart)}
+              </Button>
+            )}
+            {isNew && isOwner && (
+              <Link href={botLink(botId, 'install')} look="button" endIcon="forward">
+                {t(texts.install)}
+              </Link>
+            )}
+          </>
+        }
+      />
+      <div className={styles.pane}>
+        {facts.bot && isNew && (
+          <div className={styles.steps}>
+            <Stepper
+              label={t(setupTexts.label)}
+              steps={setupSteps(facts.bot, isTried(botId)).map((step) => ({
+                ...step,
+                label: t(setupTexts[step.id]),
+              }))}
+            />
+          </div>
+        )}
+        {facts.failure && isUnready ? (
+          <BotErrorState
+            failure={facts.failure}
+            toBots={t(texts.bots)}
+            onRetry={() => sendToFacts({ type: 'retried' })}
+          />
+        ) : (
+          <TestChatPane {...{ state, send, onWhy }} onAsk={ask} />
+        )}
+      </div>
+    </>
+  );
+}

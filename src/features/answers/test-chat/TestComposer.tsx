@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { network } from '../../../platform/stores/network.ts';
+import { Composer } from '../../../ui/Composer/Composer.tsx';
+import { testChatTexts as texts } from './test-chat.texts.ts';
+
+export interface AskComposerProps {
+  draft: string;
+  onChange: (draft: string) => void;
+  onAsk: (question: string) => void;
+  /** Something else on the page is what people came for: it keeps the focus. */
+  isBeside?: boolean | undefined;
+}
+
+export function AskComposer({ draft, onChange, onAsk, isBeside = false }: AskComposerProps) {
+  const { t } = useI18n();
+  const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
+  return (
+    <Composer
+      label={t(texts.ask)}
+      placeholder={t(texts.askHere)}
+      sendLabel={t(texts.send)}
+      sendsBy="enter"
+      value={draft}
+      limit={limits.message.max}
+      isOffline={!isOnline}
+      width="narrow"
+      autoFocus={!isBeside}
+      onChange={onChange}
+      onSend={onAsk}
+    />
+  );
+}

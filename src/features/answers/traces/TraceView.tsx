@@ -1,0 +1,194 @@
+// A trace: summary, passages, raw data.
+import type { ReactNode } from 'react';
+import type { Fallback, Trace, TracePassage } from '../../../../contract/answers/traces.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { Fold } from '../../../ui/Disclosure/Disclosure.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Heading, Text } from '../../../ui/Text/Text.tsx';
+import { Verbatim } from '../../../ui/Text/UserText.tsx';
+import { TraceSteps } from './TraceSteps.tsx';
+import { breachTexts, fallbackTexts, stepTexts, traceTexts as texts } from './trace.texts.ts';
+
+/** More are in the raw data. */
+const SHOWN = 5;
+const WORTH_SHOWING = 0.01;
+
+function TraceFound({ passages }: { passages: readonly TracePassage[] }) {
+  const { t, percent } = useI18n();
+  if (passages.length === 0)
+    return (
+      <Text size="s" tone="muted">
+        {t(texts.noPassages)}
+      </Text>
+    );
+  const shown = passages.filter(({ cited, score }, at) => cited || (at < SHOWN && score >= WORTH_SHOWING));
+  return (
+    <Stack gap={3}>
+      {shown.map(({ passageId, title, text, score, words, meaning, rerank, cited }) => (
+        <Card key={passageId}>
+          <Stack gap={2}>
+            <Inline gap={2} isWrapping>
+              <Text as="strong" size="s" weight="medium">
+                <bdi>{title}</bdi>
+              </Text>
+              {cited && (
+                <StatusChip tone="success" icon="check">
+                  {t(texts.cited)}
+                </StatusChip>
+              )}
+            </Inline>
+            <Verbatim size="s">{text}</Verbatim>
+            <Text size="xs" tone="muted">
+              {[
+                t(texts.score, { share: percent(score) }),
+                words !== null && words !== score && t(texts.words, { share: percent(words) }),
+                meaning !== null && t(texts.meaning, { share: percent(meaning) }),
+                rerank !== null && t(texts.rerank, { share: percent(rerank) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </Stack>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+export function TraceView({ trace }: { trace: Trace }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { prompt, ...rest } = trace;
+  return (
+    <Stack gap={6}>
+      <Stack gap={3}>
+        <Text>{summaryOf(trace, i18n)}</Text>
+        {trace.confidence !== null && (
+          <Text size="s" tone="muted">
+            {certaintyOf(trace, trace.confidence, i18n)}
+          </Text>
+        )}
+        {trace.fallbacks.map((fallback) => (
+          <Note key={fallback} tone={toneOf(fallback)}>
+            {fallbackOf(fallback, trace, i18n)}
+          </Note>
+        ))}
+      </Stack>
+      <Section title={t(texts.understood)}>
+        {trace.previousQuestion !== null && (
+          <Text size="s" tone="muted">
+            {t(texts.after, { question: trace.previousQuestion })}
+          </Text>
+        )}
+        {(trace.understood.length > 0 ? trace.understood : [trace.question]).map((question) => (
+          <Verbatim key={question}>{question}</Verbatim>
+        ))}
+      </Section>
+      {trace.by !== 'courtesy' && trace.by !== 'person' && (
+        <Section title={t(texts.passages)}>
+          <TraceFound passages={trace.passages} />
+        </Section>
+      )}
+      <Section title={t(texts.facts)}>
+        <Facts items={factsOf(trace, i18n)} />
+      </Section>
+      <div>
+        <Fold label={t(texts.steps)}>
+          <TraceSteps steps={trace.steps} />
+        </Fold>
+        {prompt !== null && (
+          <Fold label={t(texts.prompt)}>
+            <Verbatim size="xs">{prompt}</Verbatim>
+          </Fold>
+        )}
+        <Fold label={t(texts.raw)}>
+          <Verbatim size="xs" isLatin>
+            {JSON.stringify(rest, null, 2)}
+          </Verbatim>
+        </Fold>
+      </div>
+    </Stack>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack gap={2}>
+      <Heading level={3}>{title}</Heading>
+      {children}
+    </Stack>
+  );
+}
+
+function fallbackOf(fallback: Fallback, { steps }: Trace, { t }: I18n): string {
+  if (fallback !== 'modelRefused') return t(fallbackTexts[fallback]);
+  const refused = String(steps.find(({ name }) => name === 'model')?.facts.refused ?? '');
+  return t(fallbackTexts.modelRefused, { why: t(breachTexts[isBreach(refused) ? refused : 'strange']) });
+}
+
+const isBreach = (name: string): name is keyof typeof breachTexts => Object.hasOwn(breachTexts, name);
+
+const toneOf = (fallback: Fallback) =>
+  ['modelSkipped', 'languageUnavailable', 'vectorsMissing'].includes(fallback) ? 'info' : 'warning';
+
+function summaryOf({ by, outcome, model, passages }: Trace, { t }: I18n): string {
+  if (by === 'person') return t(texts.byPerson);
+  if (outcome === 'abstained') return t(texts.abstained);
+  if (by === 'courtesy') return t(texts.byCourtesy);
+  if (by === 'extraction') return t(texts.byExtraction);
+  if (by !== 'model') return t(texts.byStep, { step: nameOfStep(by, t) });
+  const cited = passages.filter((passage) => passage.cited).length;
+  return t(texts.byModel, { model: model?.name ?? '', count: Math.max(1, cited) });
+}
+
+/** A model that names its passages may answer where the search alone would not have dared. */
+function certaintyOf(
+  { by, outcome, threshold, passages }: Trace,
+  confidence: number,
+  { t, percent }: I18n,
+): string {
+  const shares = { share: percent(confidence), threshold: percent(threshold) };
+  const isLess = confidence < threshold && shares.share !== shares.threshold;
+  const isNamed = by === 'model' && outcome !== 'abstained' && passages.some(({ cited }) => cited);
+  return t(isLess && isNamed ? texts.enoughForModel : texts.enough, shares);
+}
+
+/** A step's name in words; one of a plug-in that has none is called by its own. */
+const nameOfStep = (name: string, t: I18n['t']): string => (isNamed(name) ? t(stepTexts[name]) : name);
+
+const isNamed = (name: string): name is keyof typeof stepTexts => Object.hasOwn(stepTexts, name);
+
+function factsOf({ language, costMessages, model, ms }: Trace, { t, n, toman }: I18n) {
+  const seconds = { count: Math.round(ms / 100) / 10 };
+  return [
+    { id: 'language', name: t(texts.language), value: t(texts[language]) },
+    {
+      id: 'cost',
+      name: t(texts.cost),
+      value: costMessages === 0 ? t(texts.free) : t(texts.messages, { count: costMessages }),
+    },
+    {
+      id: 'time',
+      name: t(texts.time),
+      value: ms >= 1_000 ? t(texts.seconds, seconds) : t(texts.milliseconds, { count: Math.round(ms) }),
+    },
+    ...(model === null
+      ? []
+      : [
+          { id: 'model', name: t(texts.model), value: <bdi>{model.name}</bdi> },
+          {
+            id: 'tokens',
+            name: t(texts.tokens),
+            value: t(model.isReckoned ? texts.tokensAbout : texts.tokensOf, {
+              input: n(model.inputTokens),
+              output: n(model.outputTokens),
+            }),
+          },
+          ...(model.rial === null ? [] : [{ id: 'price', name: t(texts.price), value: toman(model.rial) }]),
+        ]),
+  ];
+}

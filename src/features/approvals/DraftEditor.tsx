@@ -1,0 +1,117 @@
+// A draft to approve, edit or reject.
+import type { ReactNode } from 'react';
+import type { ReplyDraft } from '../../../contract/conversations/approvals.ts';
+import { limits } from '../../../contract/limits.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { isolate } from '../../i18n/texts.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Diff } from '../../ui/Diff/Diff.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { Verbatim } from '../../ui/Text/UserText.tsx';
+import { TextArea } from '../../ui/TextArea/TextArea.tsx';
+import * as styles from './approvals.css.ts';
+import { approvalsTexts as texts } from './approvals.texts.ts';
+
+export interface PaperProps {
+  draft: ReplyDraft;
+  /** What is written in its place; null while it stands as it is. */
+  text: string | null;
+  /** The form of a rejection, while one is made. */
+  rejection: ReactNode;
+  /** It is in somebody else's hands, or waits no more. */
+  isShut: boolean;
+  onApprove: () => void;
+  onEdit: () => void;
+  onType: (text: string) => void;
+  onDrop: () => void;
+  onCorrect: () => void;
+  onReject: () => void;
+}
+
+export function Paper(props: PaperProps) {
+  const { draft, text, rejection, isShut } = props;
+  const { t, locale } = useI18n();
+  const choices = draft.choices?.map((choice) => isolate(locale, choice)).join(' | ');
+  return (
+    <section aria-label={t(texts.draft)} className={styles.paper}>
+      <div className={styles.paperHead}>
+        <Inline gap={2}>
+          <Icon name={text === null ? 'answer' : 'edit'} size="s" />
+          {t(text === null ? texts.draft : texts.editing)}
+        </Inline>
+        <Inline gap={2}>
+          <Icon name="warning" size="s" />
+          {t(texts.notSent)}
+        </Inline>
+      </div>
+      <div className={styles.inside}>
+        {text === null || rejection ? (
+          <Verbatim as="div">{text ?? draft.text}</Verbatim>
+        ) : (
+          <TextArea
+            label={t(texts.editing)}
+            isLabelHidden
+            autoFocus
+            rows={4}
+            value={text}
+            onChange={props.onType}
+            limit={limits.message.max}
+          />
+        )}
+      </div>
+      {choices && !rejection && (
+        <div className={styles.below}>
+          <Text size="s" tone="muted">
+            {text === null ? t(texts.offered, { choices }) : t(texts.unoffered)}
+          </Text>
+        </div>
+      )}
+      {text !== null && (
+        <div className={styles.below}>
+          <Diff level={2} title={t(texts.difference)} before={draft.text} after={text} />
+        </div>
+      )}
+      {rejection ? <div className={styles.inside}>{rejection}</div> : <Verbs {...props} isShut={isShut} />}
+    </section>
+  );
+}
+
+function Verbs({ text, isShut, onApprove, onEdit, onDrop, onCorrect, onReject }: PaperProps) {
+  const { t } = useI18n();
+  const length = (text ?? '').trim().length;
+  const isSendable = length > 0 && length <= limits.message.max;
+  return (
+    <div className={styles.verbs}>
+      {text === null ? (
+        <>
+          <Button variant="primary" icon="check" shortcut="A" isDisabled={isShut} onPress={onApprove}>
+            {t(texts.approve)}
+          </Button>
+          <Button icon="edit" shortcut="E" isDisabled={isShut} onPress={onEdit}>
+            {t(texts.edit)}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button
+            variant="primary"
+            icon="check"
+            shortcut="Ctrl ↵"
+            isDisabled={isShut || !isSendable}
+            onPress={onCorrect}
+          >
+            {t(texts.sendCorrected)}
+          </Button>
+          <Button icon="undo" onPress={onDrop}>
+            {t(texts.backToDraft)}
+          </Button>
+        </>
+      )}
+      <Button variant="danger" icon="close" shortcut="X" isDisabled={isShut} onPress={onReject}>
+        {t(texts.reject)}
+      </Button>
+    </div>
+  );
+}

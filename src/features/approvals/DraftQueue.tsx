@@ -1,0 +1,142 @@
+// Queue of drafts with a filter by bot.
+
+import type { Bot } from '../../../contract/bots/bots.ts';
+import type { ReplyDraft } from '../../../contract/conversations/approvals.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { messageWords } from '../../i18n/texts/message.words.ts';
+import { reportLink } from '../../platform/report-links.ts';
+import { Avatar } from '../../ui/Avatar/Avatar.tsx';
+import { Count } from '../../ui/CountBadge/CountBadge.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
+import { Select } from '../../ui/Select/Select.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import { Heading } from '../../ui/Text/Text.tsx';
+import * as styles from './approvals.css.ts';
+import { approvalsTexts as texts } from './approvals.texts.ts';
+import { visitorOf } from './visitor-name.ts';
+
+export interface QueueRowProps {
+  draft: ReplyDraft;
+  isCurrent: boolean;
+  /** Whose panel this is: their own hands need no mark. */
+  userId: string;
+  onOpen: () => void;
+}
+
+const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
+
+function QueueRow({ draft, isCurrent, userId, onOpen }: QueueRowProps) {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const { state, claim, question, createdAt } = draft;
+  const name = visitorOf(draft, i18n);
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      aria-current={isCurrent ? 'true' : undefined}
+      ref={isCurrent ? intoView : undefined}
+      onClick={onOpen}
+    >
+      <Avatar name={name} size="m" />
+      <span className={styles.words}>
+        <span className={styles.rowHead}>
+          <bdi className={styles.name}>{name}</bdi>
+          <span className={styles.waited}>
+            <RelativeTime at={createdAt} />
+          </span>
+        </span>
+        <span dir="auto" className={styles.cut}>
+          {messageWords(question, locale)}
+        </span>
+        {state === 'outdated' && (
+          <StatusChip tone="warning" icon="clock">
+            {t(texts.outdated)}
+          </StatusChip>
+        )}
+        {state !== 'draft' && state !== 'outdated' && (
+          <StatusChip tone="neutral" icon="done">
+            {t(texts.over)}
+          </StatusChip>
+        )}
+        {state === 'draft' && claim && claim.userId !== userId && (
+          <StatusChip tone="info" icon="users">
+            {t(texts.inHands, { name: claim.name })}
+          </StatusChip>
+        )}
+      </span>
+    </button>
+  );
+}
+
+export interface QueueProps {
+  drafts: readonly ReplyDraft[];
+  bots: readonly Bot[];
+  botId: string | null;
+  currentId: string | null;
+  userId: string;
+  isLoading: boolean;
+  onBot: (botId: string | null) => void;
+  onOpen: (draftId: string) => void;
+}
+
+const ALL = 'all';
+
+export function Queue(props: QueueProps) {
+  const { drafts, bots, botId, currentId, isLoading, onBot } = props;
+  const { t } = useI18n();
+  const recordsOf = botId ?? drafts.find(({ id }) => id === currentId)?.botId ?? bots[0]?.id;
+  const waiting = drafts.filter(({ state }) => state === 'draft').length;
+  const options = [
+    { value: ALL, label: t(texts.allBots) },
+    ...bots.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <>
+      <div className={styles.head}>
+        <Inline gap={2}>
+          <Heading level={currentId === null ? 1 : 2} size="l">
+            {t(texts.title)}
+          </Heading>
+          <Count value={waiting} label={t(texts.waiting)} />
+        </Inline>
+        {recordsOf && (
+          <Link href={reportLink(recordsOf, 'replies')} look="quiet" icon="history">
+            {t(texts.records)}
+          </Link>
+        )}
+        {bots.length > 1 && (
+          <Select
+            label={t(texts.bot)}
+            isLabelHidden
+            size="small"
+            options={options}
+            value={botId ?? ALL}
+            onChange={(chosen) => onBot(chosen === ALL ? null : chosen)}
+          />
+        )}
+      </div>
+      {isLoading && drafts.length === 0 ? <LoadingRows rows={5} /> : <Rows {...props} />}
+    </>
+  );
+}
+
+function Rows({ drafts, currentId, userId, onOpen }: QueueProps) {
+  const { t } = useI18n();
+  return (
+    <ul aria-label={t(texts.list)} className={styles.rows}>
+      {drafts.map((draft) => (
+        <li key={draft.id}>
+          <QueueRow
+            {...{ draft, userId }}
+            isCurrent={draft.id === currentId}
+            onOpen={() => onOpen(draft.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,185 @@
+// The open draft with its question, earlier messages, text and sources.
+import type { ReactNode } from 'react';
+import type { ReplyDraft } from '../../../contract/conversations/approvals.ts';
+import type { Message } from '../../../contract/conversations/messages.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { followed } from '../../i18n/texts/errors.ts';
+import { messageWords } from '../../i18n/texts/message.words.ts';
+import { failureOfState } from '../../machines/approvals/approval.state.ts';
+import { threadLink } from '../../platform/links.ts';
+import { Avatar } from '../../ui/Avatar/Avatar.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Note } from '../../ui/Callout/Callout.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { Verbatim } from '../../ui/Text/UserText.tsx';
+import * as styles from './approvals.css.ts';
+import { approvalsTexts as texts } from './approvals.texts.ts';
+import { failureWords } from './DecisionError.tsx';
+import { visitorOf } from './visitor-name.ts';
+
+export interface DeskProps {
+  draft: ReplyDraft;
+  before: readonly Message[];
+  at: number;
+  count: number;
+  /** The one that comes after it. */
+  next: ReplyDraft | null;
+  /** Its successor is in the queue. */
+  hasSuccessor: boolean;
+  /** In whose hands it is, where they are somebody else's. */
+  takenBy: string | null;
+  /** Why something that was decided before was not done. */
+  trouble: ReactNode;
+  onMove: (by: 1 | -1) => void;
+  onList: () => void;
+  /** The draft with its verbs. */
+  paper: ReactNode;
+  sources: ReactNode;
+}
+
+/** So much of what was said before is enough to understand the question. */
+const SAID = 4;
+
+/** Where a decision took the focused button away, the next draft is where it goes on. */
+const whereLost = (part: HTMLElement | null) => {
+  if (document.activeElement === document.body) part?.focus({ preventScroll: true });
+};
+
+export function Desk(props: DeskProps) {
+  const { draft, before, at, count, takenBy, trouble, onMove, paper, sources } = props;
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const name = visitorOf(draft, i18n);
+  return (
+    <>
+      <header className={styles.deskHead}>
+        <div className={styles.onlyPhone}>
+          <IconButton icon="inbox" label={t(texts.openList)} onPress={props.onList} />
+        </div>
+        <Avatar name={name} size="m" />
+        <div className={styles.who}>
+          <Heading level={1} size="m">
+            <bdi>{name}</bdi>
+          </Heading>
+          <Text as="span" size="xs" tone="muted">
+            {t(texts.place, { at: at + 1, count })} · <bdi>{draft.botName}</bdi>
+          </Text>
+        </div>
+        <div className={styles.notPhone}>
+          <Link
+            look="quiet"
+            href={threadLink({ botId: draft.botId, serviceId: draft.serviceId, id: draft.conversationId })}
+            icon="message"
+          >
+            {t(texts.seeChat)}
+          </Link>
+        </div>
+        <IconButton
+          icon="chevronStart"
+          label={t(texts.previous)}
+          onPress={() => onMove(-1)}
+          isDisabled={at <= 0}
+        />
+        <IconButton
+          icon="chevronEnd"
+          label={t(texts.next)}
+          onPress={() => onMove(1)}
+          isDisabled={at >= count - 1}
+        />
+      </header>
+      {/* Each begins at its top: an answer in sight without its question must not be decided on. */}
+      <div key={draft.id} className={styles.body}>
+        <div className={styles.column} tabIndex={-1} ref={whereLost}>
+          <div role="status" className={styles.news}>
+            {trouble}
+          </div>
+          <Said messages={before} name={name} />
+          <Card title={t(texts.question)} aside={<Asked at={draft.createdAt} />}>
+            <Verbatim as="div">{messageWords(draft.question, locale)}</Verbatim>
+          </Card>
+          <div role="status" className={styles.news}>
+            <Standing {...props} takenBy={takenBy} />
+          </div>
+          {paper}
+          {props.next && <NextUp draft={props.next} />}
+        </div>
+        {sources}
+      </div>
+    </>
+  );
+}
+
+function NextUp({ draft }: { draft: ReplyDraft }) {
+  const i18n = useI18n();
+  const name = visitorOf(draft, i18n);
+  return (
+    <div className={styles.nextUp}>
+      <Avatar name={name} size="m" />
+      <div className={styles.words}>
+        <Text as="span" size="xs" tone="muted">
+          {i18n.t(texts.nextDraft)}
+          {' · '}
+          <bdi>{name}</bdi>
+        </Text>
+        <span className={styles.cut} dir="auto">
+          {messageWords(draft.question, i18n.locale)}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Asked({ at }: { at: number }) {
+  const { time } = useI18n();
+  return (
+    <Text as="span" size="xs" tone="muted">
+      {time(at)}
+    </Text>
+  );
+}
+
+/** What was said before the question, as far as it helps. */
+function Said({ messages, name }: { messages: readonly Message[]; name: string }) {
+  const { t } = useI18n();
+  const said = messages.filter(({ author }) => author !== 'system');
+  const answered = said.findLastIndex(({ author }) => author !== 'visitor');
+  const before = said.slice(Math.max(answered + 1 - SAID, 0), answered + 1);
+  if (before.length === 0) return null;
+  return (
+    <ol aria-label={t(texts.before)} className={styles.before}>
+      {before.map(({ id, author, authorName, text }) => (
+        <li key={id} className={styles.cut}>
+          <bdi>{author === 'visitor' ? name : (authorName ?? t(texts.ai))}</bdi>
+          {': '}
+          <bdi>{text}</bdi>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Standing({ draft, takenBy, hasSuccessor, onMove }: DeskProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  if (draft.state !== 'draft') {
+    const failure = failureOfState(draft);
+    return (
+      <Note
+        tone="warning"
+        action={
+          <Button size="small" shortcut="J" onPress={() => onMove(1)}>
+            {t(texts.next)}
+          </Button>
+        }
+      >
+        {hasSuccessor
+          ? followed(failureWords(failure, i18n), t(texts.nextReady))
+          : failureWords(failure, i18n)}
+      </Note>
+    );
+  }
+  return takenBy === null ? null : <Note tone="info">{t(texts.inHands, { name: takenBy })}</Note>;
+}

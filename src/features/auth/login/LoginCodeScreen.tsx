@@ -1,0 +1,22 @@
+import { useSearch } from 'wouter';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { liveLoginCode, loginAwaited } from './login-code.live.ts';
+import { PhoneCodeScreen } from './PhoneCodeScreen.tsx';
+import { phoneCodeTexts as texts } from './phone-code.texts.ts';
+
+export default function LoginCodeScreen() {
+  const { t } = useI18n();
+  const search = useSearch();
+  return (
+    <PhoneCodeScreen
+      machine={liveLoginCode}
+      readAwaited={loginAwaited.read}
+      isRobotAsked={false}
+      title={t(texts.loginTitle)}
+      subtitle={t(texts.loginSubtitle)}
+      submitLabel={t(texts.logIn)}
+      elsewhere={<Link href={`/auth/login${search && `?${search}`}`}>{t(texts.byPassword)}</Link>}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import { useMachine } from '@xstate/react';
+import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { useSearch } from 'wouter';
+import { whenIdle } from '../../../api/actors/call.actor.ts';
+import { sessionStore } from '../../../api/session/session.store.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import type { LoginValues } from '../../../machines/auth/login.machine.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Divider, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { loginTexts as texts } from '../auth.texts.ts';
+import { RobotPart } from '../robot-check/RobotCheckSlot.tsx';
+import { loginRefusal } from './lazy-error-texts.ts';
+import { liveLogin } from './login.live.ts';
+
+// The form never waits for what only some installations have; without it there is the code, and the password.
+const load = (): Promise<{ default: (props: { search: string }) => ReactNode }> =>
+  whenIdle()
+    .then(() => import('../sso/SsoButtons.tsx'))
+    .catch(() => ({ default: () => null }));
+const SsoButtons = lazy(load);
+
+const never = () => () => undefined;
+
+function OtherWays() {
+  // Which there are is known only where there is a server to be asked: what came drawn has none yet.
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const { t } = useI18n();
+  const search = useSearch();
+  return (
+    <>
+      <Divider>{t(texts.or)}</Divider>
+      <Stack gap={2}>
+        {isLive && (
+          <Suspense>
+            <SsoButtons search={search} />
+          </Suspense>
+        )}
+        <Link href={`/auth/login/code${search && `?${search}`}`} look="button" icon="phone" isWide>
+          {t(texts.byCode)}
+        </Link>
+      </Stack>
+    </>
+  );
+}
+
+export interface LoginFormProps {
+  values: LoginValues;
+  errors: Readonly<Record<string, string>>;
+  error: ReactNode;
+  isPending: boolean;
+  /** Between the fields and the button. */
+  children?: ReactNode;
+  onType: (field: keyof LoginValues, value: string) => void;
+  onSubmit: () => void;
+}
+
+function LoginForm({ values, errors, error, isPending, children, onType, onSubmit }: LoginFormProps) {
+  const { t } = useI18n();
+  return (
+    <Form onSubmit={onSubmit} errors={errors} error={error} label={t(texts.title)} isSending={isPending}>
+      <TextField
+        name="identifier"
+        label={t(texts.identifier)}
+        value={values.identifier}
+        onChange={(value) => onType('identifier', value)}
+        error={errors.identifier}
+        direction="ltr"
+        autoComplete="username"
+      />
+      <PasswordField
+        name="password"
+        label={t(texts.password)}
+        labelAside={
+          <Link href="/auth/forgot-password-req" look="plain">
+            {t(texts.forgotten)}
+          </Link>
+        }
+        purpose="current"
+        value={values.password}
+        onChange={(value) => onType('password', value)}
+        error={errors.password}
+      />
+      {children}
+      <Button variant="primary" isWide isSubmit isPending={isPending}>
+        {t(texts.submit)}
+      </Button>
+    </Form>
+  );
+}
+
+const CountedFailure = lazy(() => import('../../../ui/Form/RateLimitCountdown.tsx'));
+const EndedNote = lazy(() => import('./SessionEndedNote.tsx'));
+const SecondFactorScreen = lazy(() => import('./SecondFactorScreen.tsx'));
+
+const input = { clock: systemClock };
+
+export default function LoginScreen() {
+  const { t, locale } = useI18n();
+  const search = useSearch();
+  const [state, send] = useMachine(liveLogin, { ...inspection(), input });
+  const { values, failure, retryAt, secondFactor } = state.context;
+  const { errors, unconfirmed, whole } = useMemo(() => {
+    const said = failure && loginRefusal(failure, locale);
+    // What is said of the check stands at the check, which comes only then.
+    const { robot: unconfirmed, ...errors } = said?.fields ?? {};
+    return { errors, unconfirmed, whole: said ? said.whole : failure && t(texts.wordless) };
+  }, [failure, locale, t]);
+  const robot = <RobotPart proof={state.context} error={unconfirmed} onTell={send} />;
+  if (state.matches('factor') || secondFactor !== '')
+    return (
+      <Suspense>
+        <SecondFactorScreen
+          code={secondFactor}
+          failure={failure}
+          retryAt={retryAt}
+          isPending={!state.matches('factor')}
+          onType={(code) => send({ type: 'factor.typed', code })}
+          onSubmit={() => send({ type: 'form.sent' })}
+          onBack={() => send({ type: 'factor.left' })}
+        >
+          {robot}
+        </SecondFactorScreen>
+      </Suspense>
+    );
+  return (
+    <AuthFrame
+      title={t(texts.title)}
+      subtitle={t(texts.subtitle)}
+      elsewhere={
+        <>
+          {t(texts.noAccount)} <Link href={`/auth/signup${search && `?${search}`}`}>{t(texts.signUp)}</Link>
+        </>
+      }
+    >
+      {(search || sessionStore.endedBecause()) && !failure && (
+        <Suspense>
+          <EndedNote />
+        </Suspense>
+      )}
+      <LoginForm
+        values={values}
+        errors={errors}
+        error={
+          failure && retryAt > 0 ? (
+            <Suspense fallback={whole}>
+              <CountedFailure failure={failure} retryAt={retryAt} />
+            </Suspense>
+          ) : (
+            whole
+          )
+        }
+        isPending={!state.matches('editing')}
+        onType={(field, value) => send({ type: 'field.typed', field, value })}
+        onSubmit={() => send({ type: 'form.sent' })}
+      >
+        {robot}
+      </LoginForm>
+      <OtherWays />
+    </AuthFrame>
+  );
+}

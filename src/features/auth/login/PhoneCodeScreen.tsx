@@ -1,0 +1,162 @@
+// Phone number, code and second factor, for login and for recovery.
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { fieldErrors } from '../../../i18n/texts/errors.ts';
+import type { AwaitedCode, phoneCodeMachine } from '../../../machines/auth/phone-code.machine.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { codeTexts } from '../auth.texts.ts';
+import { CodeForm, SentTo } from '../CodeForm.tsx';
+import { RobotPart } from '../robot-check/RobotCheckSlot.tsx';
+import { phoneCodeTexts as texts } from './phone-code.texts.ts';
+import SecondFactorScreen from './SecondFactorScreen.tsx';
+
+export interface PhoneFormProps {
+  label: string;
+  phone: string;
+  failure: Failure | null;
+  /** In ms of this browser's clock; 0 where nothing is to be waited for. */
+  retryAt: number;
+  isPending: boolean;
+  /** True where the robot check stands in the form from the start; one that comes later says its own error. */
+  isRobotThere: boolean;
+  /** Between the field and the button. */
+  children?: ReactNode;
+  onType: (phone: string) => void;
+  onSubmit: () => void;
+}
+
+function PhoneForm(props: PhoneFormProps) {
+  const { label, phone, failure, retryAt, isPending, isRobotThere, children, onType, onSubmit } = props;
+  const { t, locale } = useI18n();
+  const errors = useMemo(() => {
+    const { robot, ...rest } = failure ? fieldErrors(failure, locale) : {};
+    return robot && isRobotThere ? { ...rest, robot } : rest;
+  }, [failure, locale, isRobotThere]);
+  const isWhole = failure && !failure.issues;
+  return (
+    <Form
+      onSubmit={onSubmit}
+      errors={errors}
+      error={isWhole && <FailureWords failure={failure} retryAt={retryAt} />}
+      label={label}
+      isSending={isPending}
+    >
+      <PhoneField name="phone" label={t(texts.phone)} value={phone} onChange={onType} error={errors.phone} />
+      {children}
+      <Button variant="primary" isWide isSubmit isPending={isPending}>
+        {t(texts.request)}
+      </Button>
+    </Form>
+  );
+}
+
+export interface PhoneCodeScreenProps {
+  machine: typeof phoneCodeMachine;
+  /** What was awaited when the page was left. */
+  readAwaited: () => AwaitedCode | null;
+  /** True where every code wants the robot check; else only when the server does. */
+  isRobotAsked: boolean;
+  title: string;
+  subtitle: string;
+  /** What the code does. */
+  submitLabel: string;
+  /** Above the number: another way to the same. */
+  above?: ReactNode;
+  elsewhere: ReactNode;
+  /** What follows once the code is proven; the session's guard where there is nothing. */
+  proven?: ReactNode;
+}
+
+export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
+  const { machine, readAwaited, isRobotAsked, title, subtitle, submitLabel, above, elsewhere, proven } =
+    props;
+  const { t, locale } = useI18n();
+  const [input] = useState(() => ({ awaited: readAwaited(), isRobotAsked, clock: systemClock }));
+  const [state, send] = useMachine(machine, { ...inspection(), input });
+  const { phone, code, awaited, triesLeft, secondFactor, failure, retryAt, isRobotWorking } = state.context;
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  const robot = <RobotPart proof={state.context} error={errors.robot} onTell={send} />;
+  const resend = resendOf(state);
+  const isVerifying = state.matches({ awaiting: { entry: 'verifying' } }) || state.matches('proven');
+  if (proven && state.matches('proven')) return proven;
+  if (awaited === null || state.matches('asking'))
+    return (
+      <AuthFrame title={title} subtitle={subtitle} elsewhere={elsewhere}>
+        {above}
+        <PhoneForm
+          label={title}
+          phone={phone}
+          failure={failure}
+          retryAt={retryAt}
+          isPending={!state.matches({ asking: 'editing' })}
+          isRobotThere={isRobotAsked}
+          onType={(typed) => send({ type: 'phone.typed', phone: typed })}
+          onSubmit={() => send({ type: 'phone.sent', locale })}
+        >
+          {robot}
+        </PhoneForm>
+      </AuthFrame>
+    );
+  if (state.matches({ awaiting: { entry: 'factor' } }) || secondFactor !== '')
+    return (
+      <SecondFactorScreen
+        code={secondFactor}
+        failure={failure}
+        retryAt={retryAt}
+        isPending={isVerifying}
+        onType={(typed) => send({ type: 'factor.typed', code: typed })}
+        onSubmit={() => send({ type: 'factor.sent' })}
+        onBack={() => send({ type: 'factor.left' })}
+      />
+    );
+  return (
+    <AuthFrame
+      title={t(codeTexts.title)}
+      subtitle={<SentTo phone={awaited.phone} />}
+      elsewhere={
+        <Stack gap={1} align="centre">
+          <Text as="span" size="s" tone="muted">
+            {t(texts.unsure)}
+          </Text>
+          <span>{elsewhere}</span>
+        </Stack>
+      }
+    >
+      <CodeForm
+        code={code}
+        failure={failure}
+        triesLeft={triesLeft}
+        resendAt={awaited.resendAt}
+        isSpent={state.matches({ awaiting: { entry: 'spent' } })}
+        isVerifying={isVerifying}
+        // A check at work will have found something in a moment; sending without it would be refused.
+        resend={resend === 'allowed' && isRobotWorking ? 'requesting' : resend}
+        submitLabel={submitLabel}
+        changeLabel={t(texts.change)}
+        onType={(typed) => send({ type: 'code.typed', code: typed })}
+        onSubmit={() => send({ type: 'code.sent' })}
+        onResend={() => send({ type: 'resend.requested' })}
+        onChange={() => send({ type: 'phone.reopened' })}
+      >
+        {resend !== 'cooling' && robot}
+      </CodeForm>
+    </AuthFrame>
+  );
+}
+
+type Matching = { matches(value: { awaiting: { resend: 'allowed' | 'requesting' } }): boolean };
+
+function resendOf(state: Matching) {
+  if (state.matches({ awaiting: { resend: 'allowed' } })) return 'allowed';
+  return state.matches({ awaiting: { resend: 'requesting' } }) ? 'requesting' : 'cooling';
+}

@@ -1,0 +1,105 @@
+// Asks for an authenticator code or a recovery code.
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { OtpField } from '../../../ui/OtpField/OtpField.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { factorTexts as texts } from './second-factor.texts.ts';
+
+export interface SecondFactorScreenProps {
+  code: string;
+  failure: Failure | null;
+  retryAt: number;
+  isPending: boolean;
+  /** What the same call wants besides, such as the robot check. */
+  children?: ReactNode;
+  onType: (code: string) => void;
+  onSubmit: () => void;
+  /** Back to the first step; the login screen where there is none to go back to. */
+  onBack?: () => void;
+}
+
+export default function SecondFactorScreen(props: SecondFactorScreenProps) {
+  const { failure, retryAt, isPending, children, onType, onSubmit, onBack } = props;
+  const { t, locale } = useI18n();
+  const [isPaper, setPaper] = useState(false);
+  const errors = useMemo(() => {
+    if (failure?.error !== 'SecondFactorIncorrect') return failure ? fieldErrors(failure, locale) : {};
+    return { secondFactor: errorText(failure, locale) };
+  }, [failure, locale]);
+  const isWhole = failure && Object.keys(errors).length === 0;
+  return (
+    <AuthFrame
+      title={t(texts.title)}
+      subtitle={t(isPaper ? texts.fromPaper : texts.fromApp)}
+      elsewhere={t(texts.lost)}
+    >
+      <Form
+        onSubmit={onSubmit}
+        errors={errors}
+        error={isWhole && <FailureWords failure={failure} retryAt={retryAt} />}
+        label={t(texts.title)}
+      >
+        <CodeField {...props} isPaper={isPaper} />
+        {children}
+        <Button variant="primary" isWide isSubmit isPending={isPending}>
+          {t(texts.submit)}
+        </Button>
+        <Inline justify="between" isWrapping>
+          <Button
+            variant="quiet"
+            isDisabled={isPending}
+            onPress={() => {
+              setPaper(!isPaper);
+              onType('');
+            }}
+          >
+            {t(isPaper ? texts.useApp : texts.usePaper)}
+          </Button>
+          {onBack ? (
+            <Button variant="quiet" isDisabled={isPending} onPress={onBack}>
+              {t(texts.back)}
+            </Button>
+          ) : (
+            <Link href="/auth/login" look="quiet">
+              {t(texts.back)}
+            </Link>
+          )}
+        </Inline>
+      </Form>
+    </AuthFrame>
+  );
+}
+
+type CodeFieldProps = SecondFactorScreenProps & { isPaper: boolean };
+
+function CodeField({ isPaper, code, isPending, onType, onSubmit }: CodeFieldProps) {
+  const { t } = useI18n();
+  const shared = {
+    name: 'secondFactor',
+    value: code,
+    onChange: onType,
+    isReadOnly: isPending,
+    autoFocus: true,
+  };
+  if (!isPaper)
+    return <OtpField {...shared} label={t(texts.code)} onComplete={onSubmit} length={limits.code.length} />;
+  return (
+    <TextField
+      {...shared}
+      key="paper"
+      label={t(texts.recoveryCode)}
+      hint={t(texts.recoveryHint)}
+      direction="ltr"
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,103 @@
+// Lands from a verification link, logged in or not.
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { sessionStore } from '../../../api/session/session.store.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { profileLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { liveEmailProof, tokenIn } from './email-verification.live.ts';
+import { emailProofTexts as texts } from './email-verification.texts.ts';
+
+export default function EmailProofScreen() {
+  const { t } = useI18n();
+  const [token] = useState(() => tokenIn(history.state));
+  const [isLoggedIn] = useState(() => sessionStore.read() !== null);
+  if (token !== null) return isLoggedIn ? <Proof token={token} /> : <LogInFirst isOfAnother={false} />;
+  return (
+    <AuthFrame title={t(texts.title)} subtitle={t(texts.missing)} elsewhere={null}>
+      <ToAccount />
+    </AuthFrame>
+  );
+}
+
+function Proof({ token }: { token: string }) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveEmailProof, { ...inspection(), input: { token } });
+  const { email, failure } = state.context;
+  if (state.matches('proven'))
+    return (
+      <AuthFrame title={t(texts.provenTitle)} subtitle={null} elsewhere={null}>
+        <div role="status">
+          <Note tone="success">
+            {t(texts.proven)}{' '}
+            <Text as="bdi" size="s" isLatin>
+              {email}
+            </Text>
+          </Note>
+        </div>
+        <ToAccount />
+      </AuthFrame>
+    );
+  if (state.matches('confirming') || !failure)
+    return (
+      <AuthFrame title={t(texts.title)} subtitle={null} elsewhere={null}>
+        <Text tone="muted">
+          <span role="status">{t(texts.working)}</span>
+        </Text>
+      </AuthFrame>
+    );
+  if (state.matches('elsewhere')) return <LogInFirst isOfAnother={failure.error === 'LinkOfAnother'} />;
+  const isPassing = state.matches('unasked');
+  return (
+    <AuthFrame
+      title={t(isPassing ? texts.title : texts.refusedTitle)}
+      subtitle={isPassing ? null : t(texts.refusedHint)}
+      elsewhere={null}
+    >
+      <Note tone="danger">{errorText(failure, locale)}</Note>
+      {isPassing ? (
+        <Button variant="primary" icon="refresh" isWide onPress={() => send({ type: 'retried' })}>
+          {t(texts.retry)}
+        </Button>
+      ) : (
+        <ToAccount />
+      )}
+    </AuthFrame>
+  );
+}
+
+/** The link proves nothing here, and stays good. */
+function LogInFirst({ isOfAnother }: { isOfAnother: boolean }) {
+  const { t } = useI18n();
+  return (
+    <AuthFrame
+      title={t(isOfAnother ? texts.otherTitle : texts.elsewhereTitle)}
+      subtitle={t(texts.elsewhere)}
+      elsewhere={null}
+    >
+      <Note tone="info">{t(texts.notYours)}</Note>
+      {isOfAnother ? (
+        <ToAccount />
+      ) : (
+        <Link href="/auth/login" look="primary" isWide>
+          {t(texts.logIn)}
+        </Link>
+      )}
+    </AuthFrame>
+  );
+}
+
+function ToAccount() {
+  const { t } = useI18n();
+  return (
+    <Link href={profileLink} look="primary" isWide>
+      {t(texts.toAccount)}
+    </Link>
+  );
+}

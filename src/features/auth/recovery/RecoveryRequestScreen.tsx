@@ -1,0 +1,146 @@
+// Lets the user recover by e-mail or by phone.
+
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Redirect } from 'wouter';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { fieldErrors } from '../../../i18n/texts/errors.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { AgainButton } from '../../../ui/Button/ResendButton.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { PhoneCodeScreen } from '../login/PhoneCodeScreen.tsx';
+import { RobotPart } from '../robot-check/RobotCheckSlot.tsx';
+import { liveRecoveryCode, liveRecoveryLink, recoveryAwaited } from './recovery.live.ts';
+import { recoveryTexts as texts } from './recovery.texts.ts';
+
+export interface RecoveryByEmailProps {
+  /** Above the form: the choice between the ways. */
+  above: ReactNode;
+  elsewhere: ReactNode;
+}
+
+const input = { clock: systemClock };
+
+function RecoveryByEmail({ above, elsewhere }: RecoveryByEmailProps) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveRecoveryLink, { ...inspection(), input });
+  const { email, failure, retryAt, resendAt, isRobotWorking } = state.context;
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  const whole = failure && Object.keys(errors).length === 0 && (
+    <FailureWords failure={failure} retryAt={retryAt} />
+  );
+  const robot = <RobotPart proof={state.context} error={errors.robot} onTell={send} />;
+  if (!state.matches('sent'))
+    return (
+      <AuthFrame title={t(texts.title)} subtitle={t(texts.subtitle)} elsewhere={elsewhere}>
+        {above}
+        <Form
+          onSubmit={() => send({ type: 'form.sent', locale })}
+          errors={errors}
+          error={whole}
+          label={t(texts.title)}
+          isSending={!state.matches({ asking: 'editing' })}
+        >
+          <TextField
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            label={t(texts.email)}
+            value={email}
+            onChange={(typed) => send({ type: 'email.typed', email: typed })}
+            error={errors.email}
+          />
+          {robot}
+          <Button variant="primary" isWide isSubmit isPending={!state.matches({ asking: 'editing' })}>
+            {t(texts.requestLink)}
+          </Button>
+        </Form>
+      </AuthFrame>
+    );
+  const isAllowed = state.matches({ sent: 'allowed' });
+  const resend =
+    isAllowed && !isRobotWorking ? 'allowed' : state.matches({ sent: 'cooling' }) ? 'cooling' : 'requesting';
+  return (
+    <AuthFrame
+      title={t(texts.sentTitle)}
+      subtitle={
+        <>
+          {t(texts.sentTo)}{' '}
+          <Text as="bdi" size="s" tone="normal" isLatin>
+            {email}
+          </Text>
+        </>
+      }
+      elsewhere={elsewhere}
+    >
+      <Stack>
+        {(whole || errors.robot) && <Note tone="danger">{whole || errors.robot}</Note>}
+        <Text size="s" tone="muted">
+          {t(texts.spam)}
+        </Text>
+        {resend !== 'cooling' && robot}
+        <Inline justify="between" isWrapping>
+          <AgainButton
+            label={t(texts.resend)}
+            wait={resend}
+            at={resendAt}
+            onPress={() => send({ type: 'resend.requested' })}
+          />
+          <Button variant="quiet" onPress={() => send({ type: 'email.reopened' })}>
+            {t(texts.changeEmail)}
+          </Button>
+        </Inline>
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+type Way = 'email' | 'phone';
+
+export default function RecoveryRequestScreen() {
+  const { t } = useI18n();
+  const [way, setWay] = useState<Way>(() => (recoveryAwaited.read() ? 'phone' : 'email'));
+  const ways = (
+    <SegmentedControl<Way>
+      label={t(texts.way)}
+      options={[
+        { value: 'email', label: t(texts.byEmail), icon: 'mail' },
+        { value: 'phone', label: t(texts.byPhone), icon: 'phone' },
+      ]}
+      value={way}
+      onChange={setWay}
+      isWide
+    />
+  );
+  const elsewhere = (
+    <>
+      {t(texts.remembered)} <Link href="/auth/login">{t(texts.logIn)}</Link>
+    </>
+  );
+  if (way === 'email') return <RecoveryByEmail above={ways} elsewhere={elsewhere} />;
+  return (
+    <PhoneCodeScreen
+      machine={liveRecoveryCode}
+      readAwaited={recoveryAwaited.read}
+      isRobotAsked
+      title={t(texts.title)}
+      subtitle={t(texts.subtitle)}
+      submitLabel={t(texts.prove)}
+      above={ways}
+      elsewhere={elsewhere}
+      // The code has become the token that a link would have carried.
+      proven={<Redirect to="/auth/forgot-password" replace />}
+    />
+  );
+}

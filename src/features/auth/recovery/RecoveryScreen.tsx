@@ -1,0 +1,85 @@
+// Sets a new password during recovery.
+import { useMachine } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { liveRecovery, readToken } from './recovery.live.ts';
+import { recoveryTexts as texts } from './recovery.texts.ts';
+
+export default function RecoveryScreen() {
+  const { t, locale } = useI18n();
+  const [input] = useState(() => ({ token: readToken(), clock: systemClock }));
+  const [state, send] = useMachine(liveRecovery, { ...inspection(), input });
+  const { values, failure, retryAt } = state.context;
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  const toLogin = <Link href="/auth/login">{t(texts.toLoginPage)}</Link>;
+  if (state.matches('completed'))
+    return (
+      <AuthFrame title={t(texts.doneTitle)} subtitle={t(texts.doneSubtitle)} elsewhere={null}>
+        <Note tone="success">{t(texts.done)}</Note>
+        <Link href="/auth/login" look="primary" isWide>
+          {t(texts.toLogin)}
+        </Link>
+      </AuthFrame>
+    );
+  const again = (
+    <Link href="/auth/forgot-password-req" look="primary" isWide>
+      {t(texts.again)}
+    </Link>
+  );
+  if (state.matches('missing'))
+    return (
+      <AuthFrame title={t(texts.missingTitle)} subtitle={t(texts.missing)} elsewhere={toLogin}>
+        {again}
+      </AuthFrame>
+    );
+  if (state.matches('refused') && failure)
+    return (
+      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.refusedHint)} elsewhere={toLogin}>
+        <Note tone="danger">{errorText(failure, locale)}</Note>
+        {again}
+      </AuthFrame>
+    );
+  const isWhole = failure && Object.keys(errors).length === 0;
+  return (
+    <AuthFrame title={t(texts.newTitle)} subtitle={t(texts.newSubtitle)} elsewhere={toLogin}>
+      <Form
+        onSubmit={() => send({ type: 'form.sent' })}
+        errors={errors}
+        error={isWhole && <FailureWords failure={failure} retryAt={retryAt} />}
+        label={t(texts.newTitle)}
+        isSending={state.matches('submitting')}
+      >
+        <PasswordField
+          name="password"
+          purpose="new"
+          label={t(texts.password)}
+          hint={errors.password ? undefined : t(texts.passwordHint)}
+          value={values.password}
+          onChange={(value) => send({ type: 'field.typed', field: 'password', value })}
+          error={errors.password}
+        />
+        <PasswordField
+          name="confirmation"
+          purpose="new"
+          label={t(texts.confirmation)}
+          value={values.confirmation}
+          onChange={(value) => send({ type: 'field.typed', field: 'confirmation', value })}
+          error={errors.confirmation}
+        />
+        <Button variant="primary" isWide isSubmit isPending={state.matches('submitting')}>
+          {t(texts.submit)}
+        </Button>
+      </Form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,74 @@
+// Proof-of-work check in place of a CAPTCHA (ALTCHA).
+import { useMachine } from '@xstate/react';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import type { RobotSaid } from '../../../machines/auth/robot-check/robot-check.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
+import * as styles from './RobotCheck.css.ts';
+import { liveRobot } from './robot-check.live.ts';
+import { robotTexts as texts } from './robot-check.texts.ts';
+
+export interface RobotCheckProps {
+  /**
+   * True where the person has ticked the box before and what was found then is used up: the work begins at once.
+   * Give the check another `key` then.
+   */
+  isRenewed: boolean;
+  /** The sentence of a refusal for want of the check. */
+  error?: string | undefined;
+  /** Hears what may be sent along as `robot` from now on (null: nothing), and whether that is about to come. */
+  onTell: (payload: string | null, isWorking: boolean) => void;
+}
+
+export default function RobotCheck({ isRenewed, error, onTell }: RobotCheckProps) {
+  const { t, locale } = useI18n();
+  const machine = liveRobot.provide({
+    actions: { tell: (_, { payload, isWorking }: RobotSaid) => onTell(payload, isWorking) },
+  });
+  const [state, send] = useMachine(machine, { ...inspection(), input: { isRenewed } });
+  const isWorking = state.matches('working');
+  const isConfirmed = state.matches('confirmed');
+  const { failure, share } = state.context;
+  const failed = state.matches('failed') && failure ? errorText(failure, locale) : undefined;
+  const expired = state.matches('expired') ? t(texts.expired) : undefined;
+  const wrong = failed ?? expired ?? (isWorking || isConfirmed ? undefined : error);
+  return (
+    <div className={styles.state[wrong ? 'wrong' : 'regular']}>
+      <div className={styles.line}>
+        <Checkbox
+          name="robot"
+          label={t(texts.label)}
+          isSelected={isWorking || isConfirmed}
+          onChange={(isSelected) => send({ type: isSelected ? 'check.asked' : 'check.cancelled' })}
+          error={wrong}
+        />
+        {failed ? (
+          <Button size="small" icon="refresh" onPress={() => send({ type: 'check.asked' })}>
+            {t(texts.retry)}
+          </Button>
+        ) : (
+          <span className={isConfirmed ? `${styles.aside} ${styles.good}` : styles.aside} role="status">
+            {isWorking && t(texts.working)}
+            {isConfirmed && (
+              <>
+                <Icon name="done" size="s" />
+                {t(texts.confirmed)}
+              </>
+            )}
+          </span>
+        )}
+      </div>
+      {isWorking ? (
+        <div className={styles.progress}>
+          <ProgressBar label={t(texts.working)} isLabelHidden share={share} />
+        </div>
+      ) : (
+        !isConfirmed && !wrong && <span className={styles.hint}>{t(texts.idle)}</span>
+      )}
+    </div>
+  );
+}

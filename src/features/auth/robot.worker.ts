@@ -1,8 +1,0 @@
-// Web worker that solves ALTCHA; posts numbers as progress, a string as the result.
-import type { RobotChallenge } from '../../../contract/robot.ts';
-import { payloadOf, solve } from './robot.solver.ts';
-
-self.addEventListener('message', ({ data: challenge }: MessageEvent<RobotChallenge>) => {
-  const solution = solve(challenge, (share) => self.postMessage(share));
-  self.postMessage(solution && payloadOf(challenge, solution));
-});

@@ -1,0 +1,96 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { Redirect } from 'wouter';
+import { sessionStore } from '../../../api/session/session.store.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { afterPress } from '../../../platform/browser/after-press.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { botListLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { InvitationForm } from '../InvitationForm.tsx';
+import { invitationIn, liveInvitation } from './invitation.live.ts';
+import { invitationTexts as texts } from './invitation.texts.ts';
+import { signupTexts } from './signup.texts.ts';
+
+export default function InvitationScreen() {
+  const { t, locale } = useI18n();
+  const [input] = useState(() => ({ token: invitationIn(history.state), clock: systemClock }));
+  const [name] = useState(() => sessionStore.read()?.userInfo.username);
+  const [state, send] = useMachine(liveInvitation, { ...inspection(), input });
+  const { values, termsVersion, invitation, failure, retryAt, judged, token } = state.context;
+  if (state.matches('joined')) return <Redirect to={botListLink} replace />;
+  const elsewhere = (
+    <>
+      {t(signupTexts.hasAccount)} <Link href="/auth/login">{t(signupTexts.logIn)}</Link>
+    </>
+  );
+  if (state.matches('refused'))
+    return (
+      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.refusedHint)} elsewhere={elsewhere}>
+        <Link href="/auth/signup" look="button" isWide>
+          {t(texts.ownAccount)}
+        </Link>
+      </AuthFrame>
+    );
+  if (state.matches('reading') || state.matches('unread'))
+    return (
+      <AuthFrame title={t(texts.codeTitle)} subtitle={t(texts.reading)} elsewhere={elsewhere}>
+        {failure && (
+          <Note
+            tone="danger"
+            action={
+              <Button size="small" icon="refresh" onPress={() => send({ type: 'retried' })}>
+                {t(uiTexts.retry)}
+              </Button>
+            }
+          >
+            {errorText(failure, locale)}
+          </Note>
+        )}
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame
+      title={invitation ? t(texts.title, { account: invitation.account }) : t(texts.codeTitle)}
+      subtitle={
+        invitation ? (
+          <>
+            {t(texts.subtitle)}{' '}
+            <Text as="bdi" size="s" tone="normal" isLatin>
+              {invitation.email}
+            </Text>
+          </>
+        ) : (
+          t(texts.codeSubtitle)
+        )
+      }
+      elsewhere={elsewhere}
+    >
+      {name && (
+        <Note tone="info" action={<Link href={botListLink}>{t(texts.stay)}</Link>}>
+          {t(texts.loggedIn, { name })}
+        </Note>
+      )}
+      <InvitationForm
+        values={values}
+        termsVersion={termsVersion}
+        failure={failure}
+        retryAt={retryAt}
+        judged={judged}
+        isByCode={token === null}
+        isPending={!state.matches({ form: 'editing' })}
+        onType={(field, value) => send({ type: 'field.typed', field, value })}
+        onLeave={(field) => afterPress(() => send({ type: 'field.left', field }))}
+        onTerms={(version) => send({ type: 'terms.answered', version })}
+        onSubmit={() => send({ type: 'form.sent' })}
+      />
+    </AuthFrame>
+  );
+}

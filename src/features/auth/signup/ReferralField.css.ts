@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../../ui/theme.css.ts';
+
+const { color, space, text } = vars;
+
+export const whole = style({ display: 'flex', flexDirection: 'column', gap: space.s1 });
+export const said = style({
+  fontSize: text.xs,
+  lineHeight: 1.6,
+  color: color.textMuted,
+});
+export const good = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s1,
+  color: color.onSuccessSoft,
+});

@@ -1,0 +1,252 @@
+import { useMachine, useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { useSearch } from 'wouter';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import type { Locale } from '../../../i18n/locale.ts';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import type { RobotTold } from '../../../machines/auth/robot-check/robot-proof.ts';
+import type { referralMachine } from '../../../machines/auth/signup/referral.machine.ts';
+import type { SignupContext, SignupValues } from '../../../machines/auth/signup/signup.state.ts';
+import { afterPress } from '../../../platform/browser/after-press.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { invitationLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
+import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { codeTexts } from '../auth.texts.ts';
+import { CodeForm, SentTo } from '../CodeForm.tsx';
+import { RobotPart } from '../robot-check/RobotCheckSlot.tsx';
+import { invitationTexts } from './invitation.texts.ts';
+import { fieldsOf } from './new-user.fields.ts';
+import * as styles from './ReferralField.css.ts';
+import { liveSignup, readPending } from './signup.live.ts';
+import { referralTexts, signupTexts as texts } from './signup.texts.ts';
+import { TermsCheck } from './TermsCheck.tsx';
+
+type Field = keyof SignupValues;
+
+export interface SignupFormProps {
+  signup: SignupContext;
+  referral: ActorRefFrom<typeof referralMachine> | undefined;
+  isPending: boolean;
+  onType: (field: Field, value: string) => void;
+  onLeave: (field: Field) => void;
+  onTerms: (version: string | null) => void;
+  onRobot: (told: RobotTold) => void;
+  onSubmit: () => void;
+}
+
+export function SignupForm({ signup, referral, isPending, onType, onLeave, ...props }: SignupFormProps) {
+  const { t, locale } = useI18n();
+  const { values, failure, judged, retryAt } = signup;
+  const errors = useMemo(() => errorsOf(failure, locale), [failure, locale]);
+  const isWhole = failure && Object.keys(errors).length === 0;
+  const field = fieldsOf({
+    ...{ values, errors, judged, locale, onType, onLeave },
+    label: (name: Field) => t(texts[name]),
+  });
+  return (
+    <Form
+      onSubmit={props.onSubmit}
+      errors={errors}
+      error={isWhole ? <FailureWords failure={failure} retryAt={retryAt} /> : undefined}
+      label={t(texts.title)}
+      isSending={isPending}
+    >
+      <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
+      <PhoneField {...field('phone', t(texts.phoneHint))} />
+      <TextField {...field('username', t(texts.usernameHint))} direction="ltr" autoComplete="username" />
+      <PasswordField {...field('password', t(texts.passwordHint))} purpose="new" />
+      <PasswordField {...field('confirmation')} purpose="new" />
+      {referral && <ReferralField referral={referral} error={errors.referral} />}
+      <TermsCheck accepted={signup.termsVersion} error={errors.termsVersion} onAnswer={props.onTerms} />
+      <RobotPart proof={signup} error={errors.robot} onTell={props.onRobot} />
+      <Button variant="primary" isWide isSubmit isPending={isPending}>
+        {t(texts.submit)}
+      </Button>
+    </Form>
+  );
+}
+
+const fieldOf: Partial<Record<Failure['error'], string>> = {
+  UserExists: 'username',
+  EmailTaken: 'email',
+  PhoneTaken: 'phone',
+};
+
+/** Whatever is wrong with a referral code, its own field says what, and the refusal says the ways out. */
+function errorsOf(failure: Failure | null, locale: Locale): Record<string, string> {
+  if (!failure) return {};
+  if (failure.error.startsWith('Referral'))
+    return { referral: errorText({ error: 'ReferralInvalid' }, locale) };
+  const field = fieldOf[failure.error];
+  return field ? { [field]: errorText(failure, locale) } : fieldErrors(failure, locale);
+}
+
+export interface ReferralFieldProps {
+  referral: ActorRefFrom<typeof referralMachine>;
+  /** The sentence of a refused sign-up. */
+  error?: string | undefined;
+}
+
+export function ReferralField({ referral, error }: ReferralFieldProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const state = useSelector(referral, (snapshot) => snapshot);
+  const [isWanted, setWanted] = useState(false);
+  const { code } = state.context;
+  if (state.matches('none') && !isWanted)
+    return (
+      <span>
+        <Button size="small" onPress={() => setWanted(true)}>
+          {t(referralTexts.has)}
+        </Button>
+      </span>
+    );
+  const remove = () => {
+    setWanted(false);
+    referral.send({ type: 'referral.removed' });
+  };
+  return (
+    <div className={styles.whole}>
+      <TextField
+        name="referral"
+        label={t(referralTexts.label)}
+        value={code}
+        onChange={(typed) => referral.send({ type: 'referral.typed', code: typed })}
+        error={problemOf(state, i18n) ?? error}
+        hint={hintOf(state, i18n)}
+        direction="ltr"
+        autoComplete="off"
+        autoFocus={isWanted}
+        end={<IconButton icon="close" label={t(referralTexts.remove)} size="field" onPress={remove} />}
+      />
+      <span className={styles.said} role="status">
+        {state.matches('checking') && t(referralTexts.checking)}
+        {state.matches('valid') && (
+          <span className={styles.good}>
+            <Icon name="done" size="xs" />
+            {t(referralTexts.valid)}
+          </span>
+        )}
+      </span>
+      {state.matches('unasked') && (
+        <span>
+          <Button size="small" icon="refresh" onPress={() => referral.send({ type: 'retried' })}>
+            {t(referralTexts.retry)}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+type State = SnapshotFrom<typeof referralMachine>;
+
+/** What is wrong with the code in words; nothing while that is not known. */
+function problemOf(state: State, { t, locale }: I18n): string | undefined {
+  if (state.matches('wrongLength')) return t(referralTexts.wrongLength, limits.referral);
+  if (state.matches('notFound')) return errorText({ error: 'ReferralNotFound' }, locale);
+  if (state.matches('invalid')) return errorText({ error: 'ReferralInvalid' }, locale);
+  return undefined;
+}
+
+function hintOf(state: State, { t }: I18n): string | undefined {
+  if (state.matches('unasked')) return t(referralTexts.unasked);
+  return state.matches('none') ? t(referralTexts.hint, limits.referral) : undefined;
+}
+
+export interface SignupScreenProps {
+  /** The code that an address of its own brings along. */
+  params: { readonly referral?: string };
+}
+
+export default function SignupScreen({ params }: SignupScreenProps) {
+  const { t, locale } = useI18n();
+  const search = useSearch();
+  const [input] = useState(() => ({
+    pending: readPending(),
+    clock: systemClock,
+    referral: params.referral ?? '',
+  }));
+  const [state, send] = useMachine(liveSignup, { ...inspection(), input });
+  const { failure, pending, code, triesLeft } = state.context;
+  const isAwaiting = pending !== null && !state.matches('form');
+  return (
+    <AuthFrame
+      title={t(isAwaiting ? codeTexts.title : texts.title)}
+      subtitle={isAwaiting ? <SentTo phone={pending.phone} /> : t(texts.subtitle)}
+      elsewhere={
+        <Stack gap={1}>
+          <span>
+            {t(texts.hasAccount)} <Link href={`/auth/login${search && `?${search}`}`}>{t(texts.logIn)}</Link>
+          </span>
+          <span>
+            {t(invitationTexts.haveCode)} <Link href={invitationLink}>{t(invitationTexts.enterCode)}</Link>
+          </span>
+        </Stack>
+      }
+    >
+      {isAwaiting ? (
+        <CodeForm
+          code={code}
+          failure={failure}
+          triesLeft={triesLeft}
+          resendAt={pending.resendAt}
+          isSpent={state.matches({ awaitingCode: { entry: 'spent' } })}
+          isVerifying={state.matches({ awaitingCode: { entry: 'verifying' } }) || state.matches('signedUp')}
+          resend={resendOf(state)}
+          onType={(typed) => send({ type: 'code.typed', code: typed })}
+          onSubmit={() => send({ type: 'code.sent' })}
+          onResend={() => send({ type: 'resend.requested' })}
+          onChange={() => send({ type: 'form.reopened' })}
+        />
+      ) : (
+        <>
+          {pending && triesLeft > 0 && (
+            <Note
+              tone="info"
+              action={
+                <Button size="small" onPress={() => send({ type: 'code.reopened' })}>
+                  {t(texts.enterCode)}
+                </Button>
+              }
+            >
+              {t(texts.codeWaits)}
+            </Note>
+          )}
+          <SignupForm
+            signup={state.context}
+            referral={state.children.referral}
+            isPending={!state.matches({ form: 'editing' })}
+            onType={(field, value) => send({ type: 'field.typed', field, value })}
+            onLeave={(field) => afterPress(() => send({ type: 'field.left', field }))}
+            onTerms={(version) => send({ type: 'terms.answered', version })}
+            onRobot={send}
+            onSubmit={() => send({ type: 'form.sent', locale })}
+          />
+        </>
+      )}
+    </AuthFrame>
+  );
+}
+
+type Matching = { matches(value: { awaitingCode: { resend: 'allowed' | 'requesting' } }): boolean };
+
+function resendOf(state: Matching) {
+  if (state.matches({ awaitingCode: { resend: 'allowed' } })) return 'allowed';
+  return state.matches({ awaitingCode: { resend: 'requesting' } }) ? 'requesting' : 'cooling';
+}

@@ -1,0 +1,62 @@
+// Checkbox for the terms; their text is loaded when opened.
+import { type ComponentType, useState } from 'react';
+import { TERMS_VERSION } from '../../../../contract/auth/terms.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { signupTexts as texts } from './signup.texts.ts';
+import type { TermsDialogProps } from './TermsDialog.tsx';
+
+export interface TermsCheckProps {
+  /** The accepted version, or null. */
+  accepted: string | null;
+  error?: string | undefined;
+  onAnswer: (version: string | null) => void;
+}
+
+export function TermsCheck({ accepted, error, onAnswer }: TermsCheckProps) {
+  const { t } = useI18n();
+  const [Loaded, setLoaded] = useState<ComponentType<TermsDialogProps> | null>(null);
+  const [standing, setStanding] = useState<'closed' | 'loading' | 'open' | 'missing'>('closed');
+  const open = () => {
+    setStanding('loading');
+    import('./TermsDialog.tsx').then(
+      ({ default: TermsDialog }) => {
+        setLoaded(() => TermsDialog);
+        setStanding('open');
+      },
+      () => setStanding('missing'),
+    );
+  };
+  const close = () => setStanding('closed');
+  return (
+    <Stack gap={1}>
+      <Inline justify="between" isWrapping>
+        <Checkbox
+          name="termsVersion"
+          label={t(texts.terms)}
+          isSelected={accepted !== null}
+          onChange={(isSelected) => onAnswer(isSelected ? TERMS_VERSION : null)}
+          error={error}
+        />
+        <Button size="small" icon="file" isPending={standing === 'loading'} onPress={open}>
+          {t(texts.readTerms)}
+        </Button>
+      </Inline>
+      {standing === 'missing' && <Note tone="danger">{t(texts.termsMissing)}</Note>}
+      {/* Closed it stays in place: taken out of the page at once it would not give the focus back. */}
+      {Loaded && (
+        <Loaded
+          isOpen={standing === 'open'}
+          onClose={close}
+          onAccept={() => {
+            onAnswer(TERMS_VERSION);
+            close();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+// Field props shared by the sign-up and invitation forms.
+import type { Issue } from '../../../../contract/errors/errors.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { fieldErrors } from '../../../i18n/texts/errors.ts';
+
+interface Fields<Name extends string> {
+  readonly values: Readonly<Record<Name, string>>;
+  /** Of the refusal, by field. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What is wrong with fields that were left. */
+  readonly judged: readonly Issue[];
+  readonly locale: Locale;
+  readonly label: (name: Name) => string;
+  readonly onType: (name: Name, value: string) => void;
+  readonly onLeave: (name: Name) => void;
+}
+
+/** `field('email', hint)`; the hint makes room for what is wrong. */
+export function fieldsOf<Name extends string>(form: Fields<Name>) {
+  const left = fieldErrors({ issues: form.judged }, form.locale);
+  return (name: Name, hint?: string) => {
+    const error = form.errors[name] ?? left[name];
+    return {
+      name,
+      label: form.label(name),
+      value: form.values[name],
+      error,
+      hint: error ? undefined : hint,
+      onChange: (value: string) => form.onType(name, value),
+      onBlur: () => form.onLeave(name),
+    };
+  };
+}

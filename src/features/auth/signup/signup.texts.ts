@@ -1,0 +1,52 @@
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const signupTexts = defineTexts({
+  title: { fa: 'ساخت حساب', en: 'Create your account' },
+  subtitle: { fa: '۱۴ روز رایگان؛ بدون کارت بانکی.', en: '14 days free, no card needed.' },
+  email: { fa: 'ایمیل', en: 'Email' },
+  username: { fa: 'نام کاربری', en: 'Username' },
+  usernameHint: {
+    fa: 'حروف انگلیسی، رقم، نقطه و زیرخط',
+    en: 'English letters, digits, period and underscore',
+  },
+  phone: { fa: 'شمارهٔ موبایل', en: 'Mobile number' },
+  phoneHint: {
+    fa: 'کد تأیید به همین شماره فرستاده می‌شود.',
+    en: 'We send a verification code to this number.',
+  },
+  password: { fa: 'رمز عبور', en: 'Password' },
+  passwordHint: { fa: 'دست‌کم ۸ نویسه', en: 'At least 8 characters' },
+  confirmation: { fa: 'تکرار رمز عبور', en: 'Repeat password' },
+  terms: { fa: 'قوانین را خوانده‌ام و می‌پذیرم', en: 'I have read and accept the terms' },
+  readTerms: { fa: 'متن قوانین', en: 'The terms' },
+  termsMissing: {
+    fa: 'متن قوانین بارگذاری نشد؛ دوباره تلاش کنید.',
+    en: 'The terms could not be loaded; try again.',
+  },
+  submit: { fa: 'ادامه', en: 'Continue' },
+  codeWaits: { fa: 'کدی که فرستادیم هنوز کار می‌کند.', en: 'The code we sent still works.' },
+  enterCode: { fa: 'وارد کردن کد', en: 'Enter the code' },
+  hasAccount: { fa: 'پیش‌تر ثبت‌نام کرده‌اید؟', en: 'Already have an account?' },
+  logIn: { fa: 'وارد شوید', en: 'Log in' },
+});
+
+export const referralTexts = defineTexts({
+  has: { fa: 'کد معرف دارم', en: 'I have a referral code' },
+  label: { fa: 'کد معرف', en: 'Referral code' },
+  hint: {
+    fa: 'اختیاری؛ {length} حرف و رقم',
+    en: 'Optional; {length} letters and digits',
+  },
+  checking: { fa: 'در حال بررسی کد…', en: 'Checking the code…' },
+  valid: { fa: 'این کد معتبر است.', en: 'This code is valid.' },
+  wrongLength: {
+    fa: 'کد معرف باید {length} نویسه باشد.',
+    en: 'A referral code has {length} characters',
+  },
+  unasked: {
+    fa: 'بررسی کد نشد؛ هنگام ثبت‌نام دوباره بررسی می‌شود.',
+    en: 'The code could not be checked; it will be when you sign up.',
+  },
+  remove: { fa: 'برداشتن کد معرف', en: 'Remove the referral code' },
+  retry: { fa: 'بررسی دوباره', en: 'Check again' },
+});

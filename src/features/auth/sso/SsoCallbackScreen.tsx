@@ -1,0 +1,113 @@
+// Finishes single sign-on after the provider's redirect.
+import { useMachine } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
+import SecondFactorScreen from '../login/SecondFactorScreen.tsx';
+import { TermsCheck } from '../signup/TermsCheck.tsx';
+import { liveSso, readArrival } from './sso.live.ts';
+import { ssoTexts as texts } from './sso.texts.ts';
+import { journey } from './sso-redirect.ts';
+
+export interface SsoTermsProps {
+  /** The accepted version, or null. */
+  accepted: string | null;
+  failure: Failure | null;
+  isPending: boolean;
+  onAnswer: (version: string | null) => void;
+  onSubmit: () => void;
+}
+
+function SsoTerms({ accepted, failure, isPending, onAnswer, onSubmit }: SsoTermsProps) {
+  const { t, locale } = useI18n();
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  return (
+    <AuthFrame
+      title={t(texts.termsTitle)}
+      subtitle={t(texts.terms)}
+      elsewhere={<Link href="/auth/login">{t(texts.login)}</Link>}
+    >
+      <Form onSubmit={onSubmit} errors={errors} label={t(texts.termsTitle)} isSending={isPending}>
+        <TermsCheck accepted={accepted} error={errors.termsVersion} onAnswer={onAnswer} />
+        <Button variant="primary" isWide isSubmit isPending={isPending}>
+          {t(texts.goOn)}
+        </Button>
+      </Form>
+    </AuthFrame>
+  );
+}
+
+export default function SsoCallbackScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const { t, locale } = useI18n();
+  const [input] = useState(() => ({
+    arrival: readArrival(params),
+    binding: journey.binding(),
+    clock: systemClock,
+  }));
+  const [state, send] = useMachine(liveSso, { ...inspection(), input });
+  const { failure, retryAt, secondFactor, termsVersion } = state.context;
+  const elsewhere = <Link href="/auth/login">{t(texts.login)}</Link>;
+  if (state.matches('refused') && failure)
+    return (
+      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.absent)} elsewhere={elsewhere}>
+        <Note tone="danger">{errorText(told(failure), locale)}</Note>
+        <Link href="/auth/sso/redirect" look="primary" isWide>
+          {t(texts.again)}
+        </Link>
+      </AuthFrame>
+    );
+  if (state.matches('interrupted') && failure)
+    return (
+      <AuthFrame title={t(texts.interruptedTitle)} subtitle={t(texts.arriving)} elsewhere={elsewhere}>
+        <Note tone="danger">
+          <FailureWords failure={failure} retryAt={retryAt} />
+        </Note>
+        <Button variant="primary" isWide onPress={() => send({ type: 'retried' })}>
+          {t(uiTexts.retry)}
+        </Button>
+      </AuthFrame>
+    );
+  if (state.matches('factor') || (secondFactor !== '' && !state.matches('terms')))
+    return (
+      <SecondFactorScreen
+        code={secondFactor}
+        failure={failure}
+        retryAt={retryAt}
+        isPending={!state.matches('factor')}
+        onType={(code) => send({ type: 'factor.typed', code })}
+        onSubmit={() => send({ type: 'factor.sent' })}
+      />
+    );
+  if (state.matches('terms') || termsVersion !== null)
+    return (
+      <SsoTerms
+        accepted={termsVersion}
+        failure={failure}
+        isPending={!state.matches('terms')}
+        onAnswer={(version) => send({ type: 'terms.answered', version })}
+        onSubmit={() => send({ type: 'terms.sent' })}
+      />
+    );
+  return (
+    <AuthFrame title={t(texts.arrivingTitle)} subtitle={t(texts.arriving)} elsewhere={elsewhere}>
+      <ProgressBar label={t(texts.arriving)} isLabelHidden />
+    </AuthFrame>
+  );
+}
+
+/** Nobody has typed a code here: a ticket that is used or old reads as a login that did not work. */
+const told = (failure: Failure): Failure =>
+  failure.error === 'CodeInvalidOrUsed' || failure.error === 'InvalidInput'
+    ? { error: 'SsoRefused' }
+    : failure;

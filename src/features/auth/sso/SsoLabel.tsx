@@ -1,0 +1,31 @@
+// Provider's logo and name on a login button.
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import type { SsoProvider } from './sso.providers.ts';
+import { ssoNameTexts as texts } from './sso-names.texts.ts';
+
+/** What the installation calls its own site when nobody named it. */
+const UNNAMED = 'SSO';
+
+export function SsoLabel({ provider: { id, label } }: { provider: SsoProvider }) {
+  const { t } = useI18n();
+  if (id === 'google')
+    return (
+      <>
+        <img src="/google.svg" alt="" width={16} height={16} />
+        {t(texts.google)}
+      </>
+    );
+  return (
+    <>
+      <Icon name="shield" size="s" />
+      {label === UNNAMED ? t(texts.own) : t(texts.named, { name: label })}
+    </>
+  );
+}
+
+/** How the other site is called within a sentence. */
+export function nameRow({ id, label }: SsoProvider) {
+  if (id === 'google') return texts.googleName;
+  return label === UNNAMED ? texts.ownName : { fa: label, en: label };
+}

@@ -1,0 +1,36 @@
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const ssoTexts = defineTexts({
+  askingTitle: { fa: 'ورود یکپارچه', en: 'Single sign-on' },
+  asking: { fa: 'می‌پرسیم از کجا می‌توانید وارد شوید…', en: 'Finding out where you can log in…' },
+  leavingTitle: { fa: 'شما را به {name} می‌بریم', en: 'Taking you to {name}' },
+  leaving: {
+    fa: 'آنجا وارد شوید؛ سپس خودکار به پاسخ برمی‌گردید.',
+    en: 'Log in there; you will be brought back to Pasokh.',
+  },
+  stuckTitle: { fa: 'هنوز اینجا هستید؟', en: 'Still here?' },
+  stuck: {
+    fa: 'اگر صفحه عوض نشد، دوباره بروید.',
+    en: 'If the page has not changed, go again.',
+  },
+  go: { fa: 'رفتن به {name}', en: 'Go to {name}' },
+  choosingTitle: { fa: 'از کجا وارد می‌شوید؟', en: 'Where do you log in?' },
+  choosing: { fa: 'یکی را انتخاب کنید.', en: 'Choose one.' },
+  absentTitle: { fa: 'ورود یکپارچه در این سامانه روشن نیست', en: 'Single sign-on is not set up here' },
+  absent: {
+    fa: 'با رمز عبور یا رمز یک‌بارمصرف وارد شوید.',
+    en: 'Log in with your password or a one-time code.',
+  },
+  arrivingTitle: { fa: 'در حال ورود', en: 'Logging you in' },
+  arriving: { fa: 'یک لحظه؛ پاسخ آن سایت را می‌سنجیم.', en: 'One moment, checking that site’s answer.' },
+  termsTitle: { fa: 'یک گام مانده', en: 'One step left' },
+  terms: {
+    fa: 'این نخستین ورود شماست؛ حسابتان با پذیرش قوانین آماده می‌شود.',
+    en: 'This is your first time here; your account is ready once you accept the terms.',
+  },
+  goOn: { fa: 'ادامه', en: 'Continue' },
+  refusedTitle: { fa: 'ورود انجام نشد', en: 'That did not log you in' },
+  interruptedTitle: { fa: 'ورود نیمه‌کاره ماند', en: 'Logging in was interrupted' },
+  again: { fa: 'از نو آغاز کنید', en: 'Start again' },
+  login: { fa: 'رفتن به صفحهٔ ورود', en: 'Go to the login page' },
+});

@@ -1,0 +1,231 @@
+// Super admin's payments and manual receipts to review.
+import { useMachine } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { ownMethodTexts, reasonTextOf } from '../../../../contract/billing/payment.texts.ts';
+import type { DeskPayment } from '../../../../contract/billing/payments-admin.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import type { DeskList } from '../../../machines/admin/admin-payments.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { accountLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import type { IconName } from '../../../ui/Icon/Icon.tsx';
+import { Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { MoneyText } from '../../../ui/MoneyText/MoneyText.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
+import { StatusChip, type Tone } from '../../../ui/StatusChip/StatusChip.tsx';
+import { standingOf } from '../../../ui/Table/remote-status.ts';
+import { Table } from '../../../ui/Table/Table.tsx';
+import type { TableColumn } from '../../../ui/Table/table.types.ts';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import * as styles from '../checkout/Checkout.css.ts';
+import { livePaymentDesk, saveReceipt } from './admin-payments.live.ts';
+import { paymentStateTexts, deskTexts as texts } from './admin-payments.texts.ts';
+import { type DeskDialogProps, ReviewDialog } from './ReceiptReviewDialog.tsx';
+
+const fields = [
+  ['cardNumber', 'numeric'],
+  ['iban', 'text'],
+  ['holder', 'text'],
+  ['email', 'email'],
+] as const;
+const nothing = { cardNumber: '', iban: '', holder: '', email: '' };
+
+function DetailsDialog({ state, send }: DeskDialogProps) {
+  const { t, locale } = useI18n();
+  const { details, detailsFailure } = state.context;
+  const [given, setGiven] = useState(details ?? nothing);
+  const errors = useMemo(
+    () => (detailsFailure ? fieldErrors(detailsFailure, locale) : {}),
+    [detailsFailure, locale],
+  );
+  const isWhole = detailsFailure && Object.keys(errors).length === 0;
+  return (
+    <FormDialog
+      title={t(texts.details)}
+      submit={t(texts.save)}
+      errors={errors}
+      error={isWhole ? errorText(detailsFailure, locale) : undefined}
+      isPending={state.matches({ dialog: { detailing: 'saving' } })}
+      onSubmit={() => send({ type: 'details.sent', details: given })}
+      onClose={() => send({ type: 'dialog.closed' })}
+    >
+      {fields.map(([name, inputMode]) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(texts[name])}
+          inputMode={inputMode}
+          direction={name === 'holder' ? 'auto' : 'ltr'}
+          value={given[name]}
+          onChange={(typed) => setGiven({ ...given, [name]: typed })}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+const looks: Record<DeskPayment['payment']['state'], { tone: Tone; icon: IconName }> = {
+  begun: { tone: 'neutral', icon: 'hourglass' },
+  pending: { tone: 'info', icon: 'wait' },
+  verified: { tone: 'success', icon: 'done' },
+  unpaid: { tone: 'neutral', icon: 'dashed' },
+  failed: { tone: 'danger', icon: 'error' },
+};
+const lists: readonly DeskList[] = ['receipts', 'pending', 'all'];
+
+export default function PaymentsDeskScreen() {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(livePaymentDesk, inspection());
+  const { of, payments, failure, judged } = state.context;
+  const standing = standingOf(locale, {
+    isLoading: state.matches({ list: 'loading' }),
+    isFailed: state.matches({ list: 'failed' }),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
+  const columns = useColumns((row, isAccepted) => send({ type: 'review.asked', judged: row, isAccepted }));
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        actions={
+          <Button
+            icon="card"
+            isPending={state.matches({ dialog: { closed: 'readingDetails' } })}
+            onPress={() => send({ type: 'details.asked' })}
+          >
+            {t(texts.details)}
+          </Button>
+        }
+      />
+      <PageBody>
+        <Inline>
+          <SegmentedControl
+            label={t(texts.which)}
+            value={of}
+            onChange={(chosen) => send({ type: 'list.chosen', of: chosen })}
+            options={lists.map((value) => ({ value, label: t(texts[value]) }))}
+          />
+        </Inline>
+        <Card padding="none">
+          <Table
+            label={t(texts.title)}
+            columns={columns}
+            rows={payments}
+            keyOf={({ payment }) => payment.id}
+            nameOf={({ account }) => account.name}
+            status={standing}
+            empty={<EmptyState drawing="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
+          />
+        </Card>
+      </PageBody>
+      {state.matches({ dialog: 'judging' }) && judged && (
+        <ReviewDialog judged={judged} state={state} send={send} />
+      )}
+      {state.matches({ dialog: 'detailing' }) && <DetailsDialog state={state} send={send} />}
+    </>
+  );
+}
+
+function useColumns(
+  judge: (row: DeskPayment, isAccepted: boolean) => void,
+): readonly TableColumn<DeskPayment>[] {
+  const { t, dateTime, locale } = useI18n();
+  return [
+    {
+      id: 'account',
+      head: t(texts.account),
+      kind: 'text',
+      isHeading: true,
+      cell: ({ account, receipt }) => (
+        <Stack gap="none">
+          <Link href={accountLink(account.id)}>
+            <bdi>{account.name}</bdi>
+          </Link>
+          {receipt && (
+            <Text as="span" size="xs" tone="muted">
+              {t(texts.sent, { email: receipt.email, plan: receipt.planName })}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'plan',
+      head: t(texts.plan),
+      kind: 'text',
+      priority: 2,
+      cell: ({ order }) => order.planName[locale],
+    },
+    {
+      id: 'sum',
+      head: t(texts.sum),
+      kind: 'money',
+      cell: ({ payment }) => <MoneyText rial={payment.amount} isColumn />,
+    },
+    {
+      id: 'method',
+      head: t(texts.method),
+      kind: 'text',
+      priority: 3,
+      cell: ({ payment }) =>
+        payment.label?.[locale] ?? t(ownMethodTexts[payment.method === 'manual' ? 'manual' : 'none']),
+    },
+    {
+      id: 'state',
+      head: t(texts.state),
+      kind: 'status',
+      priority: 2,
+      cell: ({ payment }) => (
+        <Stack gap={1} align="start">
+          <StatusChip {...looks[payment.state]}>{t(paymentStateTexts[payment.state])}</StatusChip>
+          {payment.reason && (
+            <div className={styles.why}>
+              <Text as="span" size="xs" tone="muted">
+                {payment.note ?? t(reasonTextOf({ ...payment, reason: payment.reason }))}
+              </Text>
+            </div>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'at',
+      head: t(texts.at),
+      kind: 'date',
+      priority: 3,
+      cell: ({ payment }) => dateTime(payment.createdAt),
+    },
+    {
+      id: 'verbs',
+      head: t(texts.verbs),
+      kind: 'actions',
+      priority: 3,
+      cell: (row) =>
+        row.receipt && (
+          <div className={styles.verbs}>
+            <Button size="small" icon="download" onPress={() => saveReceipt(row.payment.id)}>
+              {t(texts.look)}
+            </Button>
+            {row.payment.state === 'pending' && (
+              <>
+                <Button size="small" icon="done" onPress={() => judge(row, true)}>
+                  {t(texts.accept)}
+                </Button>
+                <Button size="small" variant="danger" icon="ban" onPress={() => judge(row, false)}>
+                  {t(texts.reject)}
+                </Button>
+              </>
+            )}
+          </div>
+        ),
+    },
+  ];
+}

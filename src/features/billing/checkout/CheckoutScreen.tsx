@@ -1,0 +1,217 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { Redirect } from 'wouter';
+import type { Quote } from '../../../../contract/billing/payments.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { ownDigits } from '../../../i18n/numbers/digits.ts';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { messagingPlansLink, paymentStatusLink, profileLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { againUnlessMissing, ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { Icon, type IconName } from '../../../ui/Icon/Icon.tsx';
+import { Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { RadioCards } from '../../../ui/RadioCards/RadioCards.tsx';
+import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import * as styles from './Checkout.css.ts';
+import { liveCheckout, newId } from './checkout.live.ts';
+import { manualTexts, checkoutTexts as texts } from './checkout.texts.ts';
+import { type CheckoutPart, isUnderWay } from './checkout.types.ts';
+import { ManualCard } from './ManualPaymentCard.tsx';
+import { SummaryCard } from './SummaryCard.tsx';
+
+function PlanCard({ quote }: { quote: Quote }) {
+  const { t, date, locale } = useI18n();
+  const { plan, problem, endsAt, carried, lost, underWay } = quote;
+  const isSubscription = plan.months > 0;
+  const allowances: readonly (readonly [IconName, string])[] = [
+    ['message', t(texts.messages, { count: plan.maxMessages })],
+    ['file', t(texts.characters, { count: plan.maxCharacters })],
+    ['bot', t(texts.bots, { count: plan.maxBots })],
+    ['plug', t(texts.connections, { count: plan.maxConnections })],
+  ];
+  return (
+    <Card title={plan.name[locale]} aside={<Link href={messagingPlansLink}>{t(texts.change)}</Link>}>
+      <Stack gap={3}>
+        <Text tone="muted" size="s">
+          {plan.description[locale]}
+        </Text>
+        {isSubscription && (
+          <div className={styles.allowances}>
+            {allowances.map(([icon, words]) => (
+              <span key={icon} className={styles.allowance}>
+                <Icon name={icon} size="s" />
+                {words}
+              </span>
+            ))}
+          </div>
+        )}
+        {underWay !== null && (
+          <Note tone="warning" action={<Link href={paymentStatusLink(underWay)}>{t(texts.seeStatus)}</Link>}>
+            {t(texts.underWay)}
+          </Note>
+        )}
+        {problem !== null && <Note tone="warning">{errorText({ error: problem }, locale)}</Note>}
+        {problem === null && endsAt !== null && (
+          <Note tone="info">
+            {t(texts.until, { date: date(endsAt) })} {carried > 0 && t(texts.carried, { count: carried })}
+            {lost > 0 && t(texts.lost, { count: lost })}
+          </Note>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function GatewayCard(part: CheckoutPart) {
+  const { quote, state, send } = part;
+  const { t, locale } = useI18n();
+  const [wantsManual, setWantsManual] = useState(false);
+  const { gateways, manual } = quote;
+  const isDown = gateways.every(({ isUp }) => !isUp);
+  return (
+    <>
+      <Card title={t(texts.gateway)}>
+        <Stack gap={3}>
+          {isDown && <Note tone="warning">{t(texts.noGateway)}</Note>}
+          {gateways.length > 0 && (
+            <RadioCards
+              label={t(texts.gateway)}
+              isLabelHidden
+              isDisabled={isUnderWay(state) && !state.matches('applying') && !state.matches('removing')}
+              columns={2}
+              value={state.context.gateway}
+              onChange={(gateway) => send({ type: 'gateway.chosen', gateway })}
+              options={gateways.map(({ kind, label, isUp }) => ({
+                value: kind,
+                label: label[locale],
+                detail: t(isUp ? texts.cards : texts.notNow),
+                // With none that works, each may be tried again.
+                isDisabled: !isUp && !isDown,
+                aside: (
+                  <StatusChip tone={isUp ? 'success' : 'warning'} icon={isUp ? 'done' : 'warning'}>
+                    {t(isUp ? texts.up : texts.down)}
+                  </StatusChip>
+                ),
+              }))}
+            />
+          )}
+          <Text size="s" tone="muted">
+            {t(texts.secure)}
+          </Text>
+          {manual && !isDown && !wantsManual && (
+            <Inline isWrapping>
+              <Text as="span" size="s" tone="muted">
+                {t(manualTexts.whenDown)}
+              </Text>
+              <Button variant="quiet" size="small" onPress={() => setWantsManual(true)}>
+                {t(manualTexts.ask)}
+              </Button>
+            </Inline>
+          )}
+        </Stack>
+      </Card>
+      {manual && (isDown || wantsManual) && <ManualCard {...part} details={manual} />}
+    </>
+  );
+}
+
+const fieldTexts = new Map(
+  Object.entries({
+    companyName: texts.companyName,
+    nationalId: texts.nationalId,
+    economicCode: texts.economicCode,
+    registrationNumber: texts.registrationNumber,
+    address: texts.address,
+  }),
+);
+
+function BuyerCard({ quote: { buyer, missing } }: { quote: Quote }) {
+  const { t, list, locale } = useI18n();
+  const facts = [
+    ['name', buyer.isLegal ? texts.companyName : texts.name, buyer.name],
+    ['id', buyer.isLegal ? texts.nationalId : texts.nationalCode, buyer.nationalId],
+    ['economic', texts.economicCode, buyer.economicCode],
+    ['registration', texts.registrationNumber, buyer.registrationNumber],
+    ['postal', texts.postalCode, buyer.postalCode],
+    ['address', texts.address, buyer.address],
+  ] as const;
+  const wanted = missing.flatMap((name) => {
+    const row = fieldTexts.get(name);
+    return row ? [t(row)] : [];
+  });
+  return (
+    <Card
+      title={t(texts.buyer)}
+      aside={
+        <Inline>
+          <StatusChip tone="neutral" icon={buyer.isLegal ? 'store' : 'user'}>
+            {t(buyer.isLegal ? texts.legal : texts.person)}
+          </StatusChip>
+          <Link href={profileLink}>{t(texts.edit)}</Link>
+        </Inline>
+      }
+    >
+      <Stack gap={3}>
+        {wanted.length > 0 && (
+          <Note
+            tone="warning"
+            title={t(texts.missingTitle)}
+            action={<Link href={profileLink}>{t(texts.complete)}</Link>}
+          >
+            {t(texts.missing, { fields: list(wanted) })}
+          </Note>
+        )}
+        <Facts
+          items={facts.flatMap(([id, name, value]) =>
+            value === ''
+              ? []
+              : [{ id, name: t(name), value: <bdi>{id === 'name' ? value : ownDigits(locale, value)}</bdi> }],
+          )}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+export default function CheckoutScreen({ params: { planId } }: { params: { planId: string } }) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveCheckout, { ...inspection(), input: { planId, newId } });
+  const { quote, failure, order } = state.context;
+  if (state.matches('finished') && order) return <Redirect to={paymentStatusLink(order.id)} replace />;
+  return (
+    <>
+      <PageHeader title={t(texts.title)} parent={{ href: messagingPlansLink, label: t(texts.plans) }} />
+      <PageBody>
+        <LoadingThen isLoading={state.matches('quoting') && !quote} outline={<LoadingRows />}>
+          {state.matches('failed') && failure && (
+            <ErrorState
+              message={errorText(failure, locale)}
+              requestId={failure.requestId}
+              {...againUnlessMissing(failure, () => send({ type: 'retried' }))}
+              action={<Link href={messagingPlansLink}>{t(texts.change)}</Link>}
+            />
+          )}
+          {quote && !state.matches('failed') && (
+            <div className={styles.page}>
+              <div className={styles.column}>
+                <PlanCard quote={quote} />
+                <BuyerCard quote={quote} />
+                {quote.payable > 0 && <GatewayCard quote={quote} state={state} send={send} />}
+              </div>
+              <SummaryCard quote={quote} state={state} send={send} />
+            </div>
+          )}
+        </LoadingThen>
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+// Card of the checkout for payment by bank transfer.
+import { useMemo, useState } from 'react';
+import type { ManualDetails } from '../../../../contract/billing/payments.ts';
+import { person } from '../../../api/session/current-user.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Copyable } from '../../../ui/Copyable/Copyable.tsx';
+import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { FileDrop } from '../../../ui/FileDrop/FileDrop.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { manualTexts as texts } from './checkout.texts.ts';
+import { type CheckoutPart, isUnderWay } from './checkout.types.ts';
+
+export function ManualCard({ quote, state, send, details }: CheckoutPart & { details: ManualDetails }) {
+  const { t, toman, locale } = useI18n();
+  const [file, setFile] = useState<File | null>(null);
+  const [email, setEmail] = useState(person.read()?.email ?? '');
+  const [planName, setPlanName] = useState(quote.plan.name[locale]);
+  const [isAsked, setAsked] = useState(false);
+  const { receiptFailure } = state.context;
+  const errors = useMemo(
+    () => (receiptFailure ? fieldErrors(receiptFailure, locale) : {}),
+    [receiptFailure, locale],
+  );
+  const isWhole = receiptFailure !== null && Object.keys(errors).length === 0;
+  const isHeld = isUnderWay(state);
+  const isMissing = isAsked && file === null;
+  return (
+    <Card title={t(texts.title)}>
+      <Stack gap={4}>
+        <Text size="s">{t(texts.intro, { sum: toman(quote.payable) })}</Text>
+        <Facts
+          items={[
+            { id: 'holder', name: t(texts.holder), value: <bdi>{details.holder}</bdi> },
+            {
+              id: 'card',
+              name: t(texts.card),
+              value: <Copyable value={grouped(details.cardNumber)} label={t(texts.card)} />,
+            },
+            {
+              id: 'iban',
+              name: t(texts.iban),
+              value: <Copyable value={details.iban} label={t(texts.iban)} />,
+            },
+          ]}
+        />
+        <Form
+          label={t(texts.title)}
+          isSending={isHeld}
+          errors={errors}
+          error={isWhole ? errorText(receiptFailure, locale) : isMissing ? t(texts.needed) : undefined}
+          onSubmit={() => {
+            setAsked(true);
+            if (file) send({ type: 'receipt.sent', form: { file, email, planName } });
+          }}
+        >
+          <TextField
+            name="email"
+            type="email"
+            label={t(texts.email)}
+            value={email}
+            onChange={setEmail}
+            autoComplete="email"
+          />
+          <TextField name="planName" label={t(texts.planName)} value={planName} onChange={setPlanName} />
+          <FileDrop
+            label={t(texts.receipt)}
+            hint={t(texts.receiptHint)}
+            accept={['.png', '.jpg', '.jpeg', '.webp', '.pdf']}
+            isMultiple={false}
+            isDisabled={isHeld}
+            onFiles={([first]) => setFile(first ?? null)}
+          />
+          {file && (
+            <Text size="s" tone="muted">
+              <bdi>{t(texts.chosen, { name: file.name })}</bdi>
+            </Text>
+          )}
+          <Inline>
+            <Button isSubmit variant="primary" icon="upload" isPending={isHeld}>
+              {t(texts.send)}
+            </Button>
+          </Inline>
+        </Form>
+        <Text size="s" tone="muted">
+          {t(texts.orEmail, { email: details.email })}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+const grouped = (card: string): string => card.replace(/(\d{4})(?=\d)/g, '$1 ');

@@ -1,0 +1,225 @@
+import { useMachine } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import type { Order } from '../../../../contract/billing/orders.ts';
+import { reasonTextOf, refundStateTexts } from '../../../../contract/billing/payment.texts.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { isSettled } from '../../../machines/billing/payment-status.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import {
+  botListLink,
+  invoiceLink,
+  messagingPlansLink,
+  orderLink,
+  supportNewLink,
+} from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { MoneyText } from '../../../ui/MoneyText/MoneyText.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
+import * as styles from './Checkout.css.ts';
+import { livePaymentStatus } from './checkout.live.ts';
+import { statusTexts as texts } from './checkout.texts.ts';
+
+export default function StatusScreen() {
+  const { t } = useI18n();
+  const orderId = new URLSearchParams(useSearch()).get('order') ?? '';
+  return (
+    <>
+      <PageHeader title={t(texts.title)} />
+      <PageBody>
+        <div className={styles.status}>
+          <Card padding="roomy">
+            {orderId === '' ? <Unknown /> : <Asking key={orderId} orderId={orderId} />}
+          </Card>
+        </div>
+      </PageBody>
+    </>
+  );
+}
+
+function Asking({ orderId }: { orderId: string }) {
+  const { locale } = useI18n();
+  const [state, send] = useMachine(livePaymentStatus, { ...inspection(), input: { orderId } });
+  const { order, failure } = state.context;
+  if (state.matches('missing')) return <Unknown />;
+  if (state.matches('failed') && failure)
+    return (
+      <ErrorState
+        message={errorText(failure, locale)}
+        requestId={failure.requestId}
+        onRetry={() => send({ type: 'retried' })}
+      />
+    );
+  if (!order || !isSettled(order)) return <Verifying isLong={order?.payments[0]?.reason != null} />;
+  return (
+    <Outcome order={order} isAsking={state.matches('verifying')} onAsk={() => send({ type: 'asked' })} />
+  );
+}
+
+function Verifying({ isLong }: { isLong: boolean }) {
+  const { t } = useI18n();
+  return (
+    <EmptyState
+      drawing="search"
+      title={t(texts.verifying)}
+      body={t(isLong ? texts.stillBody : texts.verifyingBody)}
+    >
+      <div className={styles.waiting}>
+        <ProgressBar label={t(texts.verifying)} isLabelHidden />
+      </div>
+    </EmptyState>
+  );
+}
+
+function Unknown() {
+  const { t } = useI18n();
+  return (
+    <EmptyState
+      drawing="broken"
+      title={t(texts.unknown)}
+      body={t(texts.unknownBody)}
+      action={
+        <Inline isWrapping justify="centre">
+          <Link href={messagingPlansLink} look="primary">
+            {t(texts.plans)}
+          </Link>
+          <Link href={supportNewLink} look="button">
+            {t(texts.support)}
+          </Link>
+        </Inline>
+      }
+    />
+  );
+}
+
+interface OutcomeProps {
+  order: Order;
+  isAsking: boolean;
+  onAsk: () => void;
+}
+
+function Outcome({ order, isAsking, onAsk }: OutcomeProps) {
+  const { t, locale } = useI18n();
+  const [last] = order.payments;
+  const refunds = order.payments.flatMap(({ id, refund }) => (refund ? [{ id, refund }] : []));
+  if (order.state === 'paid')
+    return (
+      <EmptyState
+        drawing="done"
+        title={t(texts.paid)}
+        body={t(texts.paidBody, { plan: order.planName[locale] })}
+        action={
+          <Inline isWrapping justify="centre">
+            <Link href={botListLink} look="primary">
+              {t(texts.bots)}
+            </Link>
+            <Link href={invoiceLink(order.id)} look="button" icon="print">
+              {t(texts.invoice)}
+            </Link>
+          </Inline>
+        }
+      >
+        <OrderFacts order={order} />
+        {refunds.map(({ id, refund }) => (
+          <div key={id} className={styles.refund}>
+            <Note tone={refund.state === 'due' ? 'info' : 'success'}>
+              {t(refundStateTexts[refund.state])} <bdi dir="ltr">{refund.reference}</bdi>
+              {refund.note && <div>{refund.note}</div>}
+            </Note>
+          </div>
+        ))}
+      </EmptyState>
+    );
+  if (order.state !== 'awaiting')
+    return (
+      <EmptyState
+        drawing="broken"
+        title={t(order.state === 'expired' ? texts.expired : texts.cancelled)}
+        body={t(texts.endedBody)}
+        action={<Again order={order} />}
+      />
+    );
+  if (last?.method === 'manual' && last.state === 'pending')
+    return (
+      <EmptyState
+        drawing="inbox"
+        title={t(texts.receipt)}
+        body={t(texts.receiptBody)}
+        action={
+          <Link href={botListLink} look="button">
+            {t(texts.bots)}
+          </Link>
+        }
+      >
+        <OrderFacts order={order} />
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      drawing="broken"
+      title={t(last?.state === 'failed' ? texts.failed : texts.unpaid)}
+      body={
+        <Stack gap={2}>
+          <span>
+            {t(reasonTextOf({ state: last?.state ?? 'unpaid', reason: last?.reason ?? 'notPaid' }))}
+          </span>
+          {last?.note && <bdi>{last.note}</bdi>}
+        </Stack>
+      }
+      action={
+        <Again order={order}>
+          <Button icon="refresh" isPending={isAsking} onPress={onAsk}>
+            {t(texts.ask)}
+          </Button>
+        </Again>
+      }
+    >
+      <OrderFacts order={order} />
+    </EmptyState>
+  );
+}
+
+function Again({ order, children }: { order: Order; children?: ReactNode }) {
+  const { t } = useI18n();
+  return (
+    <Inline isWrapping justify="centre">
+      <Link href={orderLink(order.planId)} look="primary" icon="card">
+        {t(texts.again)}
+      </Link>
+      {children}
+      <Link href={supportNewLink} look="button">
+        {t(texts.support)}
+      </Link>
+    </Inline>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const { t, date, locale } = useI18n();
+  const paid = order.payments.find(({ state }) => state === 'verified');
+  const rows = [
+    { id: 'plan', name: t(texts.plan), value: order.planName[locale] },
+    { id: 'sum', name: t(texts.sum), value: <MoneyText rial={order.payable} hasRial zero="free" /> },
+    ...(paid?.refId
+      ? [{ id: 'ref', name: t(texts.reference), value: <bdi dir="ltr">{paid.refId}</bdi> }]
+      : []),
+    ...(paid?.cardMask
+      ? [{ id: 'card', name: t(texts.cardMask), value: <bdi dir="ltr">{paid.cardMask}</bdi> }]
+      : []),
+    ...(order.endsAt === null ? [] : [{ id: 'until', name: t(texts.until), value: date(order.endsAt) }]),
+  ];
+  return (
+    <div className={styles.facts}>
+      <Facts items={rows} />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+// Price, coupon, tax and total, with the pay button.
+import { useMemo } from 'react';
+import type { Quote } from '../../../../contract/billing/payments.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { MoneyText } from '../../../ui/MoneyText/MoneyText.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import * as styles from './Checkout.css.ts';
+import { checkoutTexts as texts } from './checkout.texts.ts';
+import { type CheckoutPart, isUnderWay } from './checkout.types.ts';
+
+const WHOLE = 10_000;
+
+type Label = Quote['gateways'][number]['label'];
+
+const isOfGateway = ({ error }: Failure): boolean =>
+  error === 'PaymentIncomplete' || error === 'PaymentFailed';
+
+/** What kept the buyer from the gateway, and what is chosen in its place. */
+function refusalWords(
+  { t, locale }: I18n,
+  refusal: Failure,
+  { chosen, down }: { readonly chosen: Label | undefined; readonly down: Label | undefined },
+): string {
+  const isFinal = refusal.error === 'PaymentFailed';
+  if (isOfGateway(refusal) && chosen && down) {
+    const names = { gateway: down[locale], other: chosen[locale] };
+    return isFinal ? t(texts.refused, names) : t(texts.otherGateway, names);
+  }
+  return isFinal ? t(texts.noneTaken) : errorText(refusal, locale);
+}
+
+export function SummaryCard({ quote, state, send }: CheckoutPart) {
+  const i18n = useI18n();
+  const { t, percent, locale } = i18n;
+  const { price, discount, tax, taxRate, payable, plan } = quote;
+  const { refusal, gateway } = state.context;
+  const chosen = quote.gateways.find(({ kind }) => kind === gateway);
+  const down = quote.gateways.find(({ isUp }) => !isUp);
+  const cannotPay =
+    quote.problem !== null ||
+    quote.underWay !== null ||
+    quote.missing.length > 0 ||
+    (payable > 0 && chosen === undefined);
+  return (
+    <div className={styles.summary}>
+      <Card title={t(texts.summary)}>
+        <Stack gap={3}>
+          <Line name={plan.name[locale]} rial={price} />
+          <Coupon quote={quote} state={state} send={send} />
+          {discount > 0 && (
+            <>
+              <Line name={t(texts.discount)} rial={-discount} />
+              <Line name={t(texts.afterDiscount)} rial={price - discount} />
+            </>
+          )}
+          {taxRate > 0 && <Line name={t(texts.tax, { rate: percent(taxRate / WHOLE) })} rial={tax} />}
+          <div className={styles.total}>
+            <span>{t(texts.payable)}</span>
+            <MoneyText rial={payable} hasRial size="l" />
+          </div>
+          {refusal && (
+            <Note tone={chosen && isOfGateway(refusal) ? 'warning' : 'danger'}>
+              {refusalWords(i18n, refusal, { chosen: chosen?.label, down: down?.label })}
+            </Note>
+          )}
+          <Button
+            variant="primary"
+            icon="card"
+            isPending={isUnderWay(state) && !state.matches('sendingReceipt')}
+            isDisabled={cannotPay || state.matches('sendingReceipt')}
+            onPress={() => send({ type: 'pay.asked' })}
+          >
+            {payable === 0
+              ? t(texts.takeFree)
+              : chosen
+                ? t(texts.payWith, { gateway: chosen.label[locale] })
+                : t(texts.pay)}
+          </Button>
+          {state.matches('leaving') && (
+            <Text size="s" tone="muted">
+              {t(texts.leaving)}
+            </Text>
+          )}
+        </Stack>
+      </Card>
+    </div>
+  );
+}
+
+function Line({ name, rial }: { name: string; rial: number }) {
+  return (
+    <div className={styles.line}>
+      <span>{name}</span>
+      <MoneyText rial={rial} negative="less" />
+    </div>
+  );
+}
+
+function Coupon({ quote, state, send }: CheckoutPart) {
+  const { t, locale } = useI18n();
+  const { code, codeFailure } = state.context;
+  // The same object until there is another refusal: a new one takes the focus into the field.
+  const errors = useMemo(
+    () => (codeFailure ? { code: errorText(codeFailure, locale) } : undefined),
+    [codeFailure, locale],
+  );
+  if (quote.coupon)
+    return (
+      <div className={styles.coupon}>
+        <Icon name="tag" />
+        <div className={styles.couponWords}>
+          <Text as="bdi" size="s" weight="medium">
+            {quote.coupon.code}
+          </Text>
+          <Text as="div" size="xs">
+            {t(texts.applied)}
+          </Text>
+        </div>
+        <Button
+          variant="quiet"
+          size="small"
+          isPending={state.matches('removing')}
+          isDisabled={isUnderWay(state) && !state.matches('removing')}
+          onPress={() => send({ type: 'code.removed' })}
+        >
+          {t(texts.remove)}
+        </Button>
+      </div>
+    );
+  return (
+    <Form label={t(texts.codeLabel)} errors={errors} onSubmit={() => send({ type: 'code.sent' })}>
+      <TextField
+        name="code"
+        label={t(texts.codeLabel)}
+        direction="ltr"
+        autoComplete="off"
+        icon="tag"
+        value={code}
+        onChange={(typed) => send({ type: 'code.typed', code: typed })}
+        end={
+          <Button
+            size="small"
+            isSubmit
+            isPending={state.matches('applying')}
+            isDisabled={isUnderWay(state) && !state.matches('applying')}
+          >
+            {t(texts.apply)}
+          </Button>
+        }
+      />
+    </Form>
+  );
+}

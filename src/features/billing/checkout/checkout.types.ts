@@ -1,0 +1,14 @@
+import type { EventFrom, SnapshotFrom } from 'xstate';
+import type { Quote } from '../../../../contract/billing/payments.ts';
+import type { checkoutMachine } from '../../../machines/billing/checkout/checkout.machine.ts';
+
+type State = SnapshotFrom<typeof checkoutMachine>;
+
+export interface CheckoutPart {
+  readonly quote: Quote;
+  readonly state: State;
+  readonly send: (event: EventFrom<typeof checkoutMachine>) => void;
+}
+
+/** Something that was asked for is being answered: what else could be asked waits for it. */
+export const isUnderWay = (state: State): boolean => !state.matches('ready') && !state.matches('leaving');

@@ -1,0 +1,195 @@
+// Styles of an invoice on screen and on one A4 sheet.
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media, vars } from '../../../ui/theme.css.ts';
+
+const { color, space, text, radius } = vars;
+/** A screen that ten columns have no room on; paper has it whatever prints. */
+const NARROW = 'screen and (max-width: 767.98px)';
+const onPaper = { borderColor: 'GrayText' } as const;
+
+export const sheet = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s6,
+  inlineSize: '100%',
+  maxInlineSize: '210mm',
+  marginInline: 'auto',
+  padding: space.s8,
+  background: color.surface,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  fontSize: text.s,
+  '@media': {
+    [media.phone]: { padding: space.s4 },
+    print: {
+      colorScheme: 'only light',
+      color: 'CanvasText',
+      background: 'Canvas',
+      border: 'none',
+      padding: 0,
+      maxInlineSize: 'none',
+      // As much as any field takes still has room on one sheet.
+      fontSize: '8.5pt',
+      lineHeight: 1.5,
+      gap: space.s4,
+      minBlockSize: '270mm',
+      breakInside: 'avoid',
+    },
+  },
+});
+globalStyle(`body:has(${sheet}) *:not(:has(${sheet}), ${sheet}, ${sheet} *)`, {
+  '@media': { print: { display: 'none' } },
+});
+globalStyle(`html:has(${sheet}), body:has(${sheet}), body:has(${sheet}) *:has(${sheet})`, {
+  '@media': {
+    print: {
+      blockSize: 'auto',
+      overflow: 'visible',
+      position: 'static',
+      display: 'block',
+      padding: 0,
+      margin: 0,
+      background: 'Canvas',
+    },
+  },
+});
+globalStyle(`${sheet} *`, { '@media': { print: { color: 'CanvasText' } } });
+
+export const head = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto 1fr',
+  alignItems: 'start',
+  gap: space.s4,
+  '@media': { [NARROW]: { gridTemplateColumns: '1fr' } },
+});
+const column = style({ display: 'flex', flexDirection: 'column', gap: space.s2 });
+export const brand = style([column, { alignItems: 'flex-start' }]);
+export const name = style([
+  column,
+  {
+    alignItems: 'center',
+    '@media': { [NARROW]: { alignItems: 'flex-start' } },
+  },
+]);
+export const quiet = style({
+  color: color.textMuted,
+  fontSize: text.s,
+  '@media': { print: { fontSize: 'inherit' } },
+});
+
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto auto',
+  columnGap: space.s4,
+  rowGap: space.s1,
+  margin: 0,
+  justifySelf: 'end',
+  '@media': { [NARROW]: { justifySelf: 'start' } },
+});
+globalStyle(`${sheet} dt`, { color: color.textMuted });
+globalStyle(`${sheet} dd`, { margin: 0 });
+
+export const parties = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.control,
+  '@media': {
+    [NARROW]: { gridTemplateColumns: '1fr' },
+    print: onPaper,
+  },
+});
+export const side = style([column, { padding: space.s4, minInlineSize: 0, overflowWrap: 'anywhere' }]);
+globalStyle(`${side} + ${side}`, {
+  borderInlineStart: `1px solid ${color.borderStrong}`,
+  '@media': { [NARROW]: { border: 'none' }, print: onPaper },
+});
+export const partyFacts = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.s4, margin: 0 });
+globalStyle(`${partyFacts} > div`, { display: 'flex', gap: space.s1 });
+
+export const scroll = style({
+  overflowX: 'auto',
+  '@media': { [NARROW]: { display: 'none' } },
+});
+export const table = style({
+  inlineSize: '100%',
+  borderCollapse: 'collapse',
+  border: `1px solid ${color.borderStrong}`,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { print: { ...onPaper, fontSize: '7.5pt', fontVariantNumeric: 'normal' } },
+});
+globalStyle(`${table} bdi`, { whiteSpace: 'nowrap' });
+globalStyle(`${table} th`, {
+  textAlign: 'start',
+  fontWeight: 400,
+  color: color.textMuted,
+  whiteSpace: 'nowrap',
+  borderBlockEnd: `1px solid ${color.borderStrong}`,
+});
+globalStyle(`${table} th, ${table} td`, {
+  padding: `${space.s3} ${space.s2}`,
+  '@media': { print: { padding: `${space.s2} ${space.s1}` } },
+});
+
+// Ten columns have no room on a phone: each line stands there as a list of its own.
+export const list = style({
+  display: 'none',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  border: `1px solid ${color.borderStrong}`,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [NARROW]: { display: 'block' } },
+});
+export const listed = style([column, { padding: space.s3 }]);
+globalStyle(`${listed} + ${listed}`, { borderBlockStart: `1px solid ${color.border}` });
+export const described = style({ fontWeight: 500 });
+export const pairs = style([column, { gap: space.s1, margin: 0 }]);
+export const pair = style({ display: 'flex', justifyContent: 'space-between', gap: space.s4 });
+export const sum = style({ whiteSpace: 'nowrap' });
+export const payable = style([sum, { fontWeight: 700 }]);
+
+export const below = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr minmax(0, 300px)',
+  gap: space.s6,
+  '@media': { [NARROW]: { gridTemplateColumns: '1fr' } },
+});
+export const notes = style([column, { margin: 0, color: color.textMuted }]);
+globalStyle(`${notes} > div`, { display: 'flex', flexWrap: 'wrap', gap: space.s1 });
+export const sums = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  rowGap: space.s2,
+  columnGap: space.s4,
+  margin: 0,
+});
+export const last = style({
+  paddingBlockStart: space.s3,
+  borderBlockStart: `1px solid ${color.border}`,
+  fontWeight: 700,
+});
+
+/** Only paper is signed. */
+export const signs = style({
+  display: 'none',
+  '@media': {
+    print: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space.s6, marginBlockStart: 'auto' },
+  },
+});
+export const sign = style({
+  blockSize: '28mm',
+  padding: space.s3,
+  textAlign: 'center',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  '@media': { print: onPaper },
+});
+export const foot = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  paddingBlockStart: space.s4,
+  borderBlockStart: `1px solid ${color.border}`,
+  color: color.textMuted,
+  '@media': { print: onPaper },
+});

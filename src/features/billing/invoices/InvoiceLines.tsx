@@ -1,0 +1,99 @@
+// Lines and totals of an invoice.
+import type { ReactNode } from 'react';
+import type { InvoiceLine } from '../../../../contract/billing/invoice.body.ts';
+import { invoiceTexts as said } from '../../../../contract/billing/invoices.texts.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import type { InvoicePaper } from '../../../machines/billing/invoice.machine.ts';
+import * as styles from './Invoice.css.ts';
+import { pageTexts as texts } from './invoices.texts.ts';
+
+const SUMS = ['unitPrice', 'total', 'discount', 'tax', 'payable'] as const;
+const BEFORE = ['row', 'code'] as const;
+const AFTER = ['count', 'unit', ...SUMS] as const;
+const HEADS = [...BEFORE, 'description', ...AFTER] as const;
+type Head = (typeof HEADS)[number];
+
+export function InvoiceLines({ paper: { lines, plan } }: { paper: InvoicePaper }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const rows = lines.map((line) => ({ row: line.row, cells: cellsOf(i18n, line, plan) }));
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={t(texts.lines)}>
+          <thead>
+            <tr>
+              {HEADS.map((head) => (
+                <th key={head} scope="col">
+                  {t(said[head])}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, cells }) => (
+              <tr key={row}>
+                {HEADS.map((head) => (
+                  <td key={head} className={looks[head]}>
+                    {cells[head]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className={styles.list} aria-label={t(texts.lines)}>
+        {rows.map(({ row, cells }) => (
+          <li key={row} className={styles.listed}>
+            <div className={styles.described}>{cells.description}</div>
+            <dl className={styles.pairs}>
+              {[...BEFORE, ...AFTER].map((head) => (
+                <div key={head} className={styles.pair}>
+                  <dt>{t(said[head])}</dt>
+                  <dd className={looks[head]}>{cells[head]}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const looks: Partial<Record<Head, string>> = {
+  unitPrice: styles.sum,
+  total: styles.sum,
+  discount: styles.sum,
+  tax: styles.sum,
+  payable: styles.payable,
+};
+
+function cellsOf(i18n: I18n, line: InvoiceLine, plan: InvoicePaper['plan']): Record<Head, ReactNode> {
+  const { n, locale } = i18n;
+  const sum = (rial: number) => n(rial / 10, { maximumFractionDigits: 1 });
+  return {
+    row: n(line.row),
+    code: <bdi dir="ltr">{line.code}</bdi>,
+    description: (
+      <>
+        {line.title[locale]}
+        <Period plan={plan} />
+      </>
+    ),
+    count: n(line.count),
+    unit: line.unit[locale],
+    unitPrice: sum(line.unitPrice),
+    total: sum(line.total),
+    discount: sum(line.discount),
+    tax: sum(line.tax),
+    payable: sum(line.payable),
+  };
+}
+
+function Period({ plan: { endsAt, months } }: Pick<InvoicePaper, 'plan'>) {
+  const { t, date } = useI18n();
+  if (endsAt !== null) return <div className={styles.quiet}>{t(texts.until, { date: date(endsAt) })}</div>;
+  return months > 0 ? <div className={styles.quiet}>{t(texts.monthsFor, { count: months })}</div> : null;
+}

@@ -1,0 +1,76 @@
+import { useMachine } from '@xstate/react';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import type { InvoiceOf } from '../../../machines/billing/invoice.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { messagingPlansLink, orderLink, transactionsLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { againUnlessMissing, ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { PageBody } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { liveInvoicePage } from './invoices.live.ts';
+import { pageTexts as texts } from './invoices.texts.ts';
+
+export default function InvoiceScreen({ params }: { params: { orderId: string } }) {
+  return <InvoicePage of={{ orderId: params.orderId }} />;
+}
+
+/** The invoice of an order, or what that of a plan would say. */
+export function InvoicePage({ of }: { of: InvoiceOf }) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveInvoicePage, { ...inspection(), input: of });
+  const { paper, failure } = state.context;
+  const isOffer = 'planId' in of;
+  return (
+    <>
+      <PageHeader
+        title={t(isOffer ? texts.offer : texts.invoice)}
+        {...(!isOffer && { parent: { href: transactionsLink, label: t(texts.transactions) } })}
+        actions={
+          paper && (
+            <>
+              <Button icon="print" onPress={() => window.print()}>
+                {t(texts.print)}
+              </Button>
+              {paper.order && (
+                <Button
+                  icon="download"
+                  isPending={state.matches({ shown: 'taking' })}
+                  onPress={() => send({ type: 'file.wanted' })}
+                >
+                  {t(texts.file)}
+                </Button>
+              )}
+              {(isOffer || paper.order?.state === 'awaiting') && (
+                <Link href={orderLink(paper.plan.id)} look="primary" icon="card">
+                  {t(texts.pay)}
+                </Link>
+              )}
+            </>
+          )
+        }
+      />
+      <PageBody>
+        <LoadingThen isLoading={state.matches('loading')} outline={<LoadingRows rows={6} />}>
+          {state.matches('failed') && failure && (
+            <ErrorState
+              message={errorText(failure, locale)}
+              requestId={failure.requestId}
+              {...againUnlessMissing(failure, () => send({ type: 'retried' }))}
+              action={
+                <Link href={isOffer ? messagingPlansLink : transactionsLink}>
+                  {t(isOffer ? texts.plans : texts.transactions)}
+                </Link>
+              }
+            />
+          )}
+          {paper && <InvoiceSheet paper={paper} />}
+        </LoadingThen>
+      </PageBody>
+    </>
+  );
+}

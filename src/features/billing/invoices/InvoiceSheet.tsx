@@ -1,0 +1,187 @@
+// An invoice on screen and on A4.
+import { amountInWords } from '../../../../contract/billing/amount.words.ts';
+import type { Party } from '../../../../contract/billing/invoice.body.ts';
+import { invoiceTexts as said } from '../../../../contract/billing/invoices.texts.ts';
+import type { InvoiceState } from '../../../../contract/billing/invoices.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { ownDigits } from '../../../i18n/numbers/digits.ts';
+import type { InvoicePaper } from '../../../machines/billing/invoice.machine.ts';
+import type { IconName } from '../../../ui/Icon/glyphs.ts';
+import { MoneyText } from '../../../ui/MoneyText/MoneyText.tsx';
+import { StatusChip, type Tone } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Heading } from '../../../ui/Text/Text.tsx';
+import { Wordmark } from '../../../ui/Wordmark/Wordmark.tsx';
+import * as styles from './Invoice.css.ts';
+import { InvoiceLines } from './InvoiceLines.tsx';
+import { pageTexts as texts } from './invoices.texts.ts';
+
+function InvoiceParties({ seller, buyer }: { seller: Party; buyer: Party }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.parties}>
+      {seller.name !== '' && <Side label={t(said.seller)} party={seller} />}
+      <Side label={t(said.buyer)} party={buyer} />
+    </div>
+  );
+}
+
+function Side({ label, party }: { label: string; party: Party }) {
+  const { t, locale } = useI18n();
+  const digits = (text: string) => ownDigits(locale, text);
+  const facts = [
+    { label: t(party.isLegal ? said.nationalId : said.nationalCode), value: party.nationalId },
+    { label: t(said.economicCode), value: party.economicCode },
+    { label: t(said.registrationNumber), value: party.registrationNumber },
+    { label: t(said.postalCode), value: party.postalCode },
+    { label: t(said.phone), value: party.phone },
+  ].filter(({ value }) => value !== '');
+  return (
+    <section className={styles.side} aria-label={label}>
+      <span className={styles.quiet}>{label}</span>
+      <strong>
+        <bdi>{party.name}</bdi>
+      </strong>
+      {party.address !== '' && <span dir="auto">{digits(party.address)}</span>}
+      <dl className={styles.partyFacts}>
+        {facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>
+              <bdi dir="ltr">{digits(fact.value)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const CHIPS: Record<InvoiceState, { tone: Tone; icon: IconName }> = {
+  paid: { tone: 'success', icon: 'approval' },
+  awaiting: { tone: 'warning', icon: 'hourglass' },
+  cancelled: { tone: 'neutral', icon: 'ban' },
+};
+
+/** Latin digits of a name in those of the language. */
+const named = ({ locale }: I18n, text: string) => ownDigits(locale, text);
+
+export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
+  const { t } = useI18n();
+  return (
+    <article className={styles.sheet} aria-label={t(texts.invoice)}>
+      <Head paper={paper} />
+      <InvoiceParties seller={paper.seller} buyer={paper.buyer} />
+      <InvoiceLines paper={paper} />
+      <Sums paper={paper} />
+      <div className={styles.signs}>
+        <div className={styles.sign}>{t(said.sellerSign)}</div>
+        <div className={styles.sign}>{t(said.buyerSign)}</div>
+      </div>
+      <footer className={styles.foot}>
+        <span>{t(said.thanks)}</span>
+        <span>{t(said.page)}</span>
+      </footer>
+    </article>
+  );
+}
+
+function Head({ paper: { order, createdAt, payment } }: { paper: InvoicePaper }) {
+  const i18n = useI18n();
+  const { t, date } = i18n;
+  const isDraft = order?.number === undefined || order.number === null;
+  return (
+    <header className={styles.head}>
+      <div className={styles.brand}>
+        <Wordmark />
+        <span className={styles.quiet}>{t(said.tagline)}</span>
+      </div>
+      <div className={styles.name}>
+        <Heading level={2}>{t(isDraft && order?.state !== 'cancelled' ? said.proforma : said.title)}</Heading>
+        {order && <StatusChip {...CHIPS[order.state]}>{t(said[order.state])}</StatusChip>}
+      </div>
+      <dl className={styles.facts}>
+        {order && (
+          <>
+            <dt>{t(said.number)}</dt>
+            <dd>
+              <bdi dir="ltr">{order.number === null ? order.draftName : named(i18n, order.number)}</bdi>
+            </dd>
+          </>
+        )}
+        <dt>{t(said.date)}</dt>
+        <dd>{date(order?.settledAt ?? createdAt)}</dd>
+        {payment?.reference && (
+          <>
+            <dt>{t(said.tracking)}</dt>
+            <dd>
+              <bdi dir="ltr">{payment.reference}</bdi>
+            </dd>
+          </>
+        )}
+      </dl>
+    </header>
+  );
+}
+
+function Sums({ paper: { totals, taxRate, coupon, payment } }: { paper: InvoicePaper }) {
+  const { t, n, locale, date, time } = useI18n();
+  const isOdd = totals.payable % 10 !== 0;
+  const words = t(texts.words, {
+    words: amountInWords(locale, isOdd ? totals.payable : totals.payable / 10),
+    unit: t(isOdd ? said.rial : said.toman),
+  });
+  const rate = n(taxRate / 10_000, { style: 'percent', maximumFractionDigits: 2 });
+  return (
+    <div className={styles.below}>
+      <dl className={styles.notes}>
+        {coupon !== null && (
+          <div>
+            <dt>{t(said.coupon)}</dt>
+            <dd>
+              <bdi dir="ltr">{coupon}</bdi>
+            </dd>
+          </div>
+        )}
+        {payment && (
+          <div>
+            <dt>{t(said.payment)}</dt>
+            <dd>
+              {t(texts.paidBy, {
+                method: payment.method[locale],
+                date: date(payment.at),
+                time: time(payment.at),
+              })}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t(said.inWords)}</dt>
+          <dd>{words}</dd>
+        </div>
+        <div>
+          <dt>{t(said.inToman)}</dt>
+        </div>
+      </dl>
+      <dl className={styles.sums}>
+        <dt>{t(said.total)}</dt>
+        <dd>
+          <MoneyText rial={totals.total} />
+        </dd>
+        <dt>{t(said.discount)}</dt>
+        <dd>
+          <MoneyText rial={totals.discount} />
+        </dd>
+        <dt>
+          {t(said.vat)} {t(texts.rate, { percent: rate })}
+        </dt>
+        <dd>
+          <MoneyText rial={totals.tax} />
+        </dd>
+        <dt className={styles.last}>{t(said.payable)}</dt>
+        <dd className={styles.last}>
+          <MoneyText rial={totals.payable} size="l" hasRial />
+        </dd>
+      </dl>
+    </div>
+  );
+}

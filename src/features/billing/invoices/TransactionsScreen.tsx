@@ -1,0 +1,258 @@
+import { useMachine } from '@xstate/react';
+import type { PaymentState } from '../../../../contract/billing/orders.ts';
+import type { PaymentRefund } from '../../../../contract/billing/payment.refund.ts';
+import {
+  ownMethodTexts,
+  paymentStateTexts,
+  reasonTextOf,
+  refundStateTexts,
+} from '../../../../contract/billing/payment.texts.ts';
+import type { Transaction } from '../../../../contract/billing/transactions.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { NO_FILTER, type TransactionsFilter } from '../../../machines/billing/transactions.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { invoiceLink, messagingPlansLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { PeriodField } from '../../../ui/DatePicker/PeriodField.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import type { IconName } from '../../../ui/Icon/glyphs.ts';
+import { Grid, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { MoneyText } from '../../../ui/MoneyText/MoneyText.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { Select } from '../../../ui/Select/Select.tsx';
+import { StatusChip, type Tone } from '../../../ui/StatusChip/StatusChip.tsx';
+import { furtherOf, standingOf } from '../../../ui/Table/remote-status.ts';
+import { Table } from '../../../ui/Table/Table.tsx';
+import type { TableColumn } from '../../../ui/Table/table.types.ts';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { liveTransactions } from './transactions.live.ts';
+import { transactionsTexts as texts } from './transactions.texts.ts';
+
+const CHIPS: Record<PaymentState, { tone: Tone; icon: IconName }> = {
+  begun: { tone: 'neutral', icon: 'hourglass' },
+  pending: { tone: 'info', icon: 'hourglass' },
+  verified: { tone: 'success', icon: 'approval' },
+  unpaid: { tone: 'neutral', icon: 'ban' },
+  failed: { tone: 'danger', icon: 'error' },
+};
+const STATES = ['verified', 'pending', 'begun', 'unpaid', 'failed'] as const;
+const ALL = 'all';
+
+const methodName = (
+  { t, locale }: I18n,
+  { method, label }: Pick<Transaction, 'method' | 'label'>,
+): string => {
+  if (method === 'manual' || method === 'none') return t(ownMethodTexts[method]);
+  return label?.[locale] ?? method;
+};
+
+export default function TransactionsScreen() {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const [state, send] = useMachine(liveTransactions, inspection());
+  const { filter, transactions, methods, nextCursor, failure } = state.context;
+  const isFiltered = filter !== NO_FILTER && Object.values(filter).some((one) => one !== null);
+  const standing = standingOf(locale, {
+    isLoading: state.matches({ reading: 'loading' }),
+    isFailed: state.matches({ reading: 'failed' }),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        actions={
+          transactions.length > 0 && (
+            <Button
+              icon="download"
+              isPending={state.matches({ taking: 'working' })}
+              onPress={() => send({ type: 'table.asked', locale })}
+            >
+              {t(texts.csv)}
+            </Button>
+          )
+        }
+      />
+      <PageBody>
+        <Filters
+          filter={filter}
+          methods={methods.map((way) => ({ value: way.method, label: methodName(i18n, way) }))}
+          onFilter={(part) => send({ type: 'filter.chosen', filter: part })}
+        />
+        <Card padding="none">
+          <Table
+            label={t(texts.title)}
+            columns={columnsOf(i18n)}
+            rows={transactions}
+            keyOf={({ id }) => id}
+            nameOf={({ planName }) => planName[locale]}
+            status={standing}
+            filter={
+              isFiltered
+                ? {
+                    name: t(texts.thisFilter),
+                    onClear: () => send({ type: 'filter.chosen', filter: NO_FILTER }),
+                  }
+                : undefined
+            }
+            empty={
+              <EmptyState
+                drawing="done"
+                title={t(texts.emptyTitle)}
+                body={t(texts.emptyBody)}
+                action={
+                  <Link href={messagingPlansLink} look="button" icon="layers">
+                    {t(texts.toPlans)}
+                  </Link>
+                }
+              />
+            }
+            more={furtherOf(nextCursor !== null, {
+              onLoad: () => send({ type: 'more.wanted' }),
+              isLoading: state.matches({ reading: { ready: 'loading' } }),
+              hasFailed: state.matches({ reading: { ready: 'failed' } }),
+            })}
+          />
+        </Card>
+      </PageBody>
+    </>
+  );
+}
+
+interface FiltersProps {
+  filter: TransactionsFilter;
+  methods: readonly { value: string; label: string }[];
+  onFilter: (part: Partial<TransactionsFilter>) => void;
+}
+
+function Filters({ filter, methods, onFilter }: FiltersProps) {
+  const { t } = useI18n();
+  const all = { value: ALL, label: t(texts.all) };
+  return (
+    <Grid>
+      <Select<string>
+        label={t(texts.state)}
+        options={[all, ...STATES.map((value) => ({ value, label: t(paymentStateTexts[value]) }))]}
+        value={filter.state ?? ALL}
+        onChange={(chosen) => onFilter({ state: STATES.find((one) => one === chosen) ?? null })}
+      />
+      <Select<string>
+        label={t(texts.method)}
+        options={[all, ...methods]}
+        value={filter.method ?? ALL}
+        onChange={(chosen) => onFilter({ method: chosen === ALL ? null : chosen })}
+      />
+      <PeriodField
+        label={t(texts.period)}
+        placeholder={t(texts.anyPeriod)}
+        value={filter.period}
+        onChange={(period) => onFilter({ period })}
+      />
+    </Grid>
+  );
+}
+
+function columnsOf(i18n: I18n): readonly TableColumn<Transaction>[] {
+  const { t, locale, dateTime } = i18n;
+  return [
+    {
+      id: 'plan',
+      head: t(texts.plan),
+      kind: 'text',
+      isHeading: true,
+      cell: ({ planName, state, reason, note, refund }) => (
+        <Stack gap={1}>
+          <span>{planName[locale]}</span>
+          {refund ? (
+            <RefundLines refund={refund} />
+          ) : (
+            reason && (
+              <Text size="s" tone="muted">
+                {t(reasonTextOf({ state, reason }))} {note && <bdi>{note}</bdi>}
+              </Text>
+            )
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'date',
+      head: t(texts.date),
+      kind: 'date',
+      priority: 2,
+      cell: ({ createdAt }) => dateTime(createdAt),
+    },
+    { id: 'method', head: t(texts.method), kind: 'text', priority: 2, cell: (one) => methodName(i18n, one) },
+    {
+      id: 'state',
+      head: t(texts.state),
+      kind: 'status',
+      priority: 2,
+      cell: ({ state, refund }) =>
+        refund ? (
+          <RefundChip refund={refund} />
+        ) : (
+          <StatusChip {...CHIPS[state]}>{t(paymentStateTexts[state])}</StatusChip>
+        ),
+    },
+    {
+      id: 'amount',
+      head: t(texts.amount),
+      kind: 'number',
+      cell: ({ amount }) => <MoneyText rial={amount} size="s" isColumn />,
+    },
+    {
+      id: 'reference',
+      head: t(texts.reference),
+      kind: 'text',
+      priority: 3,
+      cell: ({ refId }) => refId && <bdi dir="ltr">{refId}</bdi>,
+    },
+    {
+      id: 'invoice',
+      head: t(texts.invoice),
+      kind: 'text',
+      priority: 2,
+      cell: ({ orderId, planName, createdAt }) => (
+        <Link
+          href={invoiceLink(orderId)}
+          label={t(texts.seeOf, { plan: planName[locale], date: dateTime(createdAt) })}
+        >
+          {t(texts.see)}
+        </Link>
+      ),
+    },
+  ];
+}
+
+function RefundLines({ refund }: { refund: PaymentRefund }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <Text size="s" tone="muted">
+        {t(refundStateTexts[refund.state])} <bdi dir="ltr">{refund.reference}</bdi>
+      </Text>
+      {refund.note && (
+        <Text size="s" tone="muted">
+          <bdi>{refund.note}</bdi>
+        </Text>
+      )}
+    </>
+  );
+}
+
+function RefundChip({ refund }: { refund: PaymentRefund }) {
+  const { t } = useI18n();
+  return refund.state === 'due' ? (
+    <StatusChip tone="warning" icon="hourglass">
+      {t(texts.refundDue)}
+    </StatusChip>
+  ) : (
+    <StatusChip tone="neutral" icon="undo">
+      {t(texts.refundSettled)}
+    </StatusChip>
+  );
+}

@@ -1,0 +1,40 @@
+// Live ports of the invoice machine.
+import { fromPromise } from 'xstate';
+import { loadLater } from '../../../api/client/load.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import {
+  type InvoiceOf,
+  type InvoicePaper,
+  invoicePageMachine,
+} from '../../../machines/billing/invoice.machine.ts';
+import { saveFile } from '../../../platform/browser/save-file.ts';
+import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+
+const read = fromPromise<InvoicePaper, InvoiceOf>(async ({ input, signal }) => {
+  const { call, endpoints } = await loadLater();
+  if ('planId' in input)
+    return { ...(await call(endpoints.invoices.ofPlan, input, { signal })), order: null };
+  const { orderId, state, number, draftName, settledAt, ...said } = await call(
+    endpoints.invoices.read,
+    input,
+    {
+      signal,
+    },
+  );
+  return { ...said, order: { orderId, state, number, draftName, settledAt } };
+});
+
+const take = fromPromise<void, { orderId: string; name: string }>(
+  async ({ input: { orderId, name }, signal }) => {
+    const { readFile, endpoints } = await loadLater();
+    const file = await readFile(endpoints.invoices.print, { orderId, locale: readLocale() }, { signal });
+    saveFile(`invoice-${name}.pdf`, new Uint8Array(await file.arrayBuffer()), 'application/octet-stream');
+  },
+);
+
+export const liveInvoicePage = invoicePageMachine.provide({
+  actors: { read, take },
+  actions: {
+    refuse: (_, failure) => tellFailure(failure),
+  },
+});

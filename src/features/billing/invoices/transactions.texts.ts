@@ -1,0 +1,27 @@
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const transactionsTexts = defineTexts({
+  title: { fa: 'تراکنش‌ها', en: 'Transactions' },
+  csv: { fa: 'دریافت CSV', en: 'Download CSV' },
+  all: { fa: 'همه', en: 'All' },
+  state: { fa: 'وضعیت', en: 'State' },
+  method: { fa: 'روش پرداخت', en: 'Paid by' },
+  period: { fa: 'بازه', en: 'Period' },
+  anyPeriod: { fa: 'همهٔ زمان‌ها', en: 'Any time' },
+  thisFilter: { fa: 'این فیلتر', en: 'this filter' },
+  refundDue: { fa: 'برمی‌گردد', en: 'Refund due' },
+  refundSettled: { fa: 'برگشت داده شد', en: 'Refunded' },
+  date: { fa: 'تاریخ', en: 'Date' },
+  plan: { fa: 'بسته', en: 'Plan' },
+  amount: { fa: 'مبلغ', en: 'Amount' },
+  reference: { fa: 'پیگیری', en: 'Reference' },
+  invoice: { fa: 'صورت‌حساب', en: 'Invoice' },
+  see: { fa: 'دیدن', en: 'View' },
+  seeOf: { fa: 'دیدن صورت‌حساب «{plan}»، {date}', en: 'View the invoice for “{plan}”, {date}' },
+  emptyTitle: { fa: 'هنوز پرداختی نکرده‌اید', en: 'No payments yet' },
+  emptyBody: {
+    fa: 'هر پرداخت، موفق یا ناموفق، با رسید و صورت‌حسابش اینجا می‌آید.',
+    en: 'Every payment, paid or failed, appears here with its receipt and invoice.',
+  },
+  toPlans: { fa: 'دیدن بسته‌ها', en: 'See plans' },
+});

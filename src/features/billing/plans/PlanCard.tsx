@@ -1,0 +1,160 @@
+// One plan: price, limits and what ordering it now means.
+
+import type { PlanOffer } from '../../../../contract/billing/plans.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { orderLink } from '../../../platform/links.ts';
+import type { IconName } from '../../../ui/Icon/glyphs.ts';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { MoneyText } from '../../../ui/MoneyText/MoneyText.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Heading, Text } from '../../../ui/Text/Text.tsx';
+import * as styles from './PlanCard.css.ts';
+import { plansTexts as texts } from './plans.texts.ts';
+
+export interface PlanCardProps {
+  offer: PlanOffer;
+  /** The share that is saved beside single months; null where nothing is. */
+  saving: number | null;
+  /** When the running plan may be renewed; null where nothing runs out. */
+  renewableAt: number | null;
+}
+
+export function PlanCard({ offer, saving, renewableAt }: PlanCardProps) {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const { plan } = offer;
+  const isSetup = offer.change === 'setup';
+  return (
+    <li className={offer.isCurrent ? styles.marked : styles.plain}>
+      <div className={styles.head}>
+        <Heading level={2} size="m">
+          {plan.name[locale]}
+        </Heading>
+        <Text size="s" tone="muted">
+          {plan.description[locale]}
+        </Text>
+      </div>
+      <Price offer={offer} saving={saving} />
+      <ul className={styles.list}>
+        {!isSetup &&
+          limitLines(i18n, offer).map(([icon, words]) => <Line key={words} {...{ icon, words }} />)}
+        {plan.services.map((service) => (
+          <Line key={service.fa} icon="check" words={service[locale]} />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        {offer.isCurrent && (
+          <span>
+            <StatusChip tone="accent" icon="done">
+              {t(texts.current)}
+            </StatusChip>
+          </span>
+        )}
+        <Meaning offer={offer} renewableAt={renewableAt} />
+      </div>
+    </li>
+  );
+}
+
+function Price({ offer: { plan, change }, saving }: Pick<PlanCardProps, 'offer' | 'saving'>) {
+  const { t, toman, percent } = useI18n();
+  const length = () => {
+    if (change === 'setup') return t(texts.once);
+    return plan.months === 0
+      ? t(texts.forDays, { count: limits.freePlan.days })
+      : t(texts.forMonths, { count: plan.months });
+  };
+  return (
+    <div className={styles.price}>
+      <MoneyText rial={plan.price} size="l" zero="free" />
+      <Text size="s" tone="muted">
+        {length()}
+        {plan.months > 1 &&
+          ` · ${t(texts.perMonth, { price: toman(Math.round(plan.price / plan.months / 10) * 10) })}`}
+      </Text>
+      {saving !== null && (
+        <span>
+          <StatusChip tone="success" icon="tag">
+            {t(texts.saving, { percent: percent(saving) })}
+          </StatusChip>
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function Line({ icon, words }: { icon: IconName; words: string }) {
+  return (
+    <li className={styles.line}>
+      <span className={styles.mark}>
+        <Icon name={icon} size="xs" />
+      </span>
+      {words}
+    </li>
+  );
+}
+
+function limitLines({ t }: I18n, { plan }: PlanOffer): [IconName, string][] {
+  const bots =
+    plan.maxActiveBots < plan.maxBots
+      ? t(texts.botsActive, { count: plan.maxBots, active: plan.maxActiveBots })
+      : t(texts.bots, { count: plan.maxBots });
+  const { kinds } = plan;
+  const some = kinds === null || kinds.length < 2 ? null : t(texts.someKinds, { count: kinds.length });
+  return [
+    ['message', t(texts.messages, { count: plan.maxMessages })],
+    ['file', t(texts.characters, { count: plan.maxCharacters })],
+    ['bot', bots],
+    ['plug', t(texts.connections, { count: plan.maxConnections })],
+    ['layers', some ?? t(kinds === null ? texts.allKinds : texts.widgetOnly)],
+  ];
+}
+
+/** What ordering would change is said before anything is paid. */
+function Meaning({ offer, renewableAt }: Pick<PlanCardProps, 'offer' | 'renewableAt'>) {
+  const { t, date, locale } = useI18n();
+  const { plan, change, carried, lost, endsAt, restingBots } = offer;
+  const words: string[] = [];
+  if (change === 'blocked') {
+    if (offer.isCurrent)
+      return renewableAt !== null && plan.isOrderable ? (
+        <Text size="s" tone="muted">
+          {t(texts.renewLater, { date: date(renewableAt, 'long') })}
+        </Text>
+      ) : null;
+    return (
+      <Text size="s" tone="muted">
+        {t(texts.blocked)}
+      </Text>
+    );
+  }
+  if (!plan.isOrderable || !plan.isActive) {
+    if (plan.tier === 0) return null;
+    return (
+      <Text size="s" tone="muted">
+        {t(texts.withdrawn)}
+      </Text>
+    );
+  }
+  if (change === 'upgrade') words.push(t(texts.starts));
+  if (change === 'renewal' && endsAt !== null) words.push(t(texts.extends, { date: date(endsAt, 'long') }));
+  if (carried > 0) words.push(t(texts.carried, { count: carried }));
+  if (lost > 0) words.push(t(texts.lost, { count: lost }));
+  if (restingBots > 0) words.push(t(texts.resting, { count: restingBots }));
+  if (change === 'setup') words.length = 0;
+  const verb = t(change === 'upgrade' ? texts.upgrade : change === 'renewal' ? texts.renew : texts.order);
+  return (
+    <>
+      {words.length > 0 && (
+        <Text size="s" tone="muted">
+          {words.join(' ')}
+        </Text>
+      )}
+      <Link href={orderLink(plan.id)} look="primary" isWide>
+        {t(texts.orderName, { verb, plan: plan.name[locale] })}
+      </Link>
+    </>
+  );
+}

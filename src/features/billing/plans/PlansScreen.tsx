@@ -1,0 +1,221 @@
+import { useMachine } from '@xstate/react';
+import type { ActivePlan, PlanOffer, PlanTab, Usage } from '../../../../contract/billing/plans.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import type { Catalogue, Period } from '../../../machines/billing/plans.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import {
+  messagingPlansLink,
+  salesPlansLink,
+  supportNewLink,
+  supportPlansLink,
+} from '../../../platform/links.ts';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { Grid, Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { Meter } from '../../../ui/Meter/Meter.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { PlanEnd } from '../../../ui/UpgradeHint/PlanExpiryNotice.tsx';
+import * as styles from './PlanCard.css.ts';
+import { Line, PlanCard } from './PlanCard.tsx';
+import { livePlans } from './plans.live.ts';
+import { plansTexts as texts, usageTexts } from './plans.texts.ts';
+
+/** A plan that can be ordered or is one's own; those that are talked over stand apart. */
+const isTalkedOver = ({ plan }: PlanOffer): boolean => !plan.isOrderable && plan.tier > 0;
+
+/** The offers of a tab for a period; what is paid once, and the trial while one has it, stand there anyway. */
+const offersOn = (
+  offers: readonly PlanOffer[],
+  { tab, period }: { readonly tab: PlanTab; readonly period: Period },
+): readonly PlanOffer[] =>
+  offers.filter((offer) => {
+    const { plan } = offer;
+    if (plan.tab !== tab || isTalkedOver(offer)) return false;
+    if (plan.months === 0) return plan.tier === 0 && (plan.isOrderable || offer.isCurrent);
+    return plan.months === period || !hasPeriods(offers, tab);
+  });
+
+/** Whether a tab's plans come in both lengths, so that there is something to choose. */
+const hasPeriods = (offers: readonly PlanOffer[], tab: PlanTab): boolean =>
+  new Set(offers.flatMap(({ plan }) => (plan.tab === tab && plan.months > 0 ? [plan.months] : []))).size > 1;
+
+/** What a longer plan saves beside as many single months, as a share; null where it saves nothing. */
+function savingOf(offers: readonly PlanOffer[], { plan }: PlanOffer): number | null {
+  if (plan.months <= 1) return null;
+  const single = offers.find(
+    ({ plan: other }) => other.tab === plan.tab && other.tier === plan.tier && other.months === 1,
+  );
+  const full = (single?.plan.price ?? 0) * plan.months;
+  return full > plan.price ? (full - plan.price) / full : null;
+}
+
+export interface UsageCardProps {
+  plan: ActivePlan;
+  usage: Usage;
+}
+
+function UsageCard({ plan, usage }: UsageCardProps) {
+  const { t, date, locale } = useI18n();
+  const { endsAt, activeBotsLimit } = usage;
+  const isRunning = usage.state === 'running' && !usage.hasEnded;
+  const until = endsAt === null ? t(usageTexts.noEnd) : t(usageTexts.ends, { date: date(endsAt, 'long') });
+  return (
+    <Card
+      title={t(usageTexts.title, { plan: plan.name[locale] })}
+      padding="roomy"
+      aside={
+        <StatusChip tone={isRunning ? 'success' : 'warning'} icon={isRunning ? 'calendar' : 'warning'}>
+          {isRunning ? until : t(usageTexts.ended)}
+        </StatusChip>
+      }
+    >
+      <Stack>
+        <PlanEnd {...usage} />
+        <Grid cells="medium">
+          <Meter
+            label={t(usageTexts.messages)}
+            used={usage.messagesTotal - usage.messagesLeft}
+            limit={usage.messagesTotal}
+          />
+          <Meter
+            label={t(usageTexts.characters)}
+            used={usage.charactersTotal - usage.charactersLeft}
+            limit={usage.charactersTotal}
+          />
+          <Meter label={t(usageTexts.bots)} used={usage.bots} limit={usage.botsLimit} />
+          {activeBotsLimit !== null && activeBotsLimit < usage.botsLimit && (
+            <Meter label={t(usageTexts.activeBots)} used={usage.activeBots} limit={activeBotsLimit} />
+          )}
+          <Meter label={t(usageTexts.connections)} used={usage.connections} limit={usage.connectionsLimit} />
+        </Grid>
+      </Stack>
+    </Card>
+  );
+}
+
+const DAY = 86_400_000;
+
+const tabs = [
+  { tab: 'messaging', href: messagingPlansLink },
+  { tab: 'support', href: supportPlansLink },
+  { tab: 'sales', href: salesPlansLink },
+] as const;
+
+/** The tabs are one view: what was read and chosen stays from one to the other. */
+export default function PlansScreen({ params }: { params: { tab: string } }) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(livePlans, inspection());
+  const { catalogue, failure, period } = state.context;
+  const shown = tabs.find(({ href }) => href.endsWith(`/${params.tab}`))?.tab ?? 'messaging';
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        tabs={tabs.map(({ tab, href }) => ({ href, label: t(texts[tab]), isCurrent: tab === shown }))}
+      />
+      <PageBody>
+        {state.matches('reading') && !catalogue && <LoadingRows rows={4} />}
+        {state.matches('unread') && failure && (
+          <ErrorState
+            message={errorText(failure, locale)}
+            requestId={failure.requestId}
+            onRetry={() => send({ type: 'retried' })}
+          />
+        )}
+        {catalogue && (
+          <Plans
+            tab={shown}
+            period={period}
+            catalogue={catalogue}
+            onPeriod={(chosen) => send({ type: 'period.chosen', period: chosen })}
+          />
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+interface PlansProps {
+  tab: PlanTab;
+  period: Period;
+  catalogue: Catalogue;
+  onPeriod: (period: Period) => void;
+}
+
+function Plans({ tab, period, catalogue, onPeriod }: PlansProps) {
+  const { t } = useI18n();
+  const { offers, active_plan, usage } = catalogue;
+  const rows = offersOn(offers, { tab, period });
+  const renewableAt = usage.endsAt === null ? null : usage.endsAt - limits.subscription.renewalDays * DAY;
+  return (
+    <Stack gap={6}>
+      <UsageCard plan={active_plan} usage={usage} />
+      {hasPeriods(offers, tab) && (
+        <Inline justify="centre">
+          <SegmentedControl
+            label={t(texts.period)}
+            value={period === 6 ? 'six' : 'one'}
+            options={[
+              { value: 'one', label: t(texts.monthly) },
+              { value: 'six', label: t(texts.sixMonths) },
+            ]}
+            onChange={(value) => onPeriod(value === 'six' ? 6 : 1)}
+          />
+        </Inline>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState drawing="search" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+      ) : (
+        <ul className={styles.grid} aria-label={t(texts.list, { tab: t(texts[tab]) })}>
+          {rows.map((offer) => (
+            <PlanCard
+              key={offer.plan.id}
+              offer={offer}
+              saving={savingOf(offers, offer)}
+              renewableAt={renewableAt}
+            />
+          ))}
+        </ul>
+      )}
+      {offers.filter(isTalkedOver).map((offer) => (
+        <TalkedOver key={offer.plan.id} offer={offer} />
+      ))}
+      <Text size="s" tone="muted">
+        {t(texts.beforeTax)}
+      </Text>
+    </Stack>
+  );
+}
+
+/** A plan without a price: it is asked for. */
+function TalkedOver({ offer: { plan } }: { offer: Catalogue['offers'][number] }) {
+  const { t, locale } = useI18n();
+  return (
+    <Card
+      title={plan.name[locale]}
+      padding="roomy"
+      aside={
+        <Link href={supportNewLink} look="button" icon="headset">
+          {t(texts.contact)}
+        </Link>
+      }
+    >
+      <Stack gap={2}>
+        <Text>{plan.description[locale]}</Text>
+        <ul className={styles.talkedOver}>
+          {plan.services.map((service) => (
+            <Line key={service.fa} icon="check" words={service[locale]} />
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,247 @@
+import { useMachine } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { Redirect } from 'wouter';
+import { wordsIn } from '../../../../contract/fields/word-count.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import { setupTexts } from '../../../i18n/texts/setup.texts.ts';
+import type { BotDraft, FirstKnowledge } from '../../../machines/bots/create/bot-create.machine.ts';
+import { setupSteps } from '../../../machines/bots/setup.steps.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { addKnowledgeLink, botLink, botListLink, messagingPlansLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Inline, PageBody } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { RadioCards } from '../../../ui/RadioCards/RadioCards.tsx';
+import { Select, type SelectOption } from '../../../ui/Select/Select.tsx';
+import { Slider } from '../../../ui/Slider/Slider.tsx';
+import { Stepper } from '../../../ui/Stepper/Stepper.tsx';
+import { Switch } from '../../../ui/Switch/Switch.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
+import { WordsArea } from '../../../ui/TextArea/WordCountArea.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { limitTexts } from '../../../ui/UpgradeHint/plan-limits.ts';
+import { UpgradeHint } from '../../../ui/UpgradeHint/UpgradeHint.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { botCreate } from '../bots.live.ts';
+import { botsTexts } from '../bots.texts.ts';
+import { readKeptBot } from './bot-create.storage.ts';
+import { createTexts as texts } from './bot-create.texts.ts';
+import { addressedStep } from './bot-create.url.ts';
+
+export interface StepFieldsProps {
+  draft: BotDraft;
+  errors: Readonly<Record<string, string>>;
+  onType: (change: Partial<BotDraft>) => void;
+  onLeave: (field: keyof BotDraft) => void;
+}
+
+/** `nameStanding`: whether the name is being looked for, or was found free. */
+function IdentityFields(props: StepFieldsProps & { nameStanding: 'checking' | 'free' | null }) {
+  const { draft, errors, nameStanding, onType, onLeave } = props;
+  const { t } = useI18n();
+  const standing = nameStanding && t(nameStanding === 'free' ? texts.nameFree : texts.nameChecking);
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t(texts.name)}
+        hint={<span aria-live="polite">{standing ?? t(texts.nameHint)}</span>}
+        value={draft.name}
+        onChange={(name) => onType({ name })}
+        onBlur={() => draft.name !== '' && onLeave('name')}
+        error={errors.name}
+        direction="auto"
+        autoFocus
+      />
+      <TextArea
+        name="introduction"
+        label={t(texts.introduction)}
+        hint={t(texts.introductionHint)}
+        value={draft.introduction}
+        onChange={(introduction) => onType({ introduction })}
+        onBlur={() => onLeave('introduction')}
+        error={errors.introduction}
+        limit={limits.introduction.max}
+      />
+    </>
+  );
+}
+
+function CreateMannerFields({ draft, errors, onType, onLeave }: StepFieldsProps) {
+  const { t } = useI18n();
+  const languages: SelectOption<BotDraft['responseLanguage']>[] = [
+    { value: 'auto', label: t(texts.auto), detail: t(texts.autoDetail) },
+    { value: 'fa', label: t(texts.fa) },
+    { value: 'en', label: t(texts.en) },
+    { value: 'nl', label: t(texts.nl) },
+  ];
+  const { min, max } = limits.creativity;
+  return (
+    <>
+      <Select
+        name="responseLanguage"
+        label={t(texts.language)}
+        options={languages}
+        value={draft.responseLanguage}
+        onChange={(responseLanguage) => onType({ responseLanguage })}
+      />
+      <Slider
+        name="creativity"
+        label={t(texts.creativity)}
+        value={draft.creativity}
+        min={min}
+        max={max}
+        marks={[
+          { value: min, label: t(texts.quotes) },
+          { value: max, label: t(texts.free) },
+        ]}
+        onChange={(creativity) => onType({ creativity })}
+      />
+      <WordsArea
+        name="instructions"
+        label={t(texts.instructions)}
+        hint={t(texts.instructionsHint)}
+        rows={4}
+        value={draft.instructions}
+        onChange={(instructions) => onType({ instructions })}
+        onBlur={() => onLeave('instructions')}
+        error={errors.instructions}
+        words={{ used: wordsIn(draft.instructions), limit: limits.instructions.maxWords }}
+      />
+      <Switch
+        isWide
+        label={t(texts.approval)}
+        hint={t(texts.approvalHint)}
+        isSelected={draft.operatorApproval}
+        onChange={(operatorApproval) => onType({ operatorApproval })}
+      />
+    </>
+  );
+}
+
+export interface BeginningProps {
+  value: FirstKnowledge;
+  onChoose: (value: FirstKnowledge) => void;
+}
+
+function Beginning({ value, onChoose }: BeginningProps) {
+  const { t } = useI18n();
+  return (
+    <RadioCards
+      name="firstKnowledge"
+      label={t(texts.begin)}
+      value={value}
+      onChange={onChoose}
+      options={[
+        { value: 'items', icon: 'book', label: t(texts.items), detail: t(texts.itemsDetail) },
+        { value: 'shop', icon: 'plug', label: t(texts.shop), detail: t(texts.shopDetail) },
+        { value: 'later', icon: 'hourglass', label: t(texts.later), detail: t(texts.laterDetail) },
+      ]}
+    />
+  );
+}
+
+const STEPS = ['identity', 'manner', 'teaching'] as const;
+
+const targets: Record<FirstKnowledge, (botId: string) => string> = {
+  items: addKnowledgeLink,
+  shop: (botId) => botLink(botId, 'shops'),
+  later: () => botListLink,
+};
+
+export default function BotCreateScreen() {
+  const { t, n, locale } = useI18n();
+  const [input] = useState(() => ({ kept: readKeptBot(), step: addressedStep() }));
+  const [state, send] = useMachine(botCreate, { ...inspection(), input });
+  const { draft, judged, failure, allowance, firstKnowledge, bot } = state.context;
+  const refused = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  if (bot) return <Redirect to={targets[firstKnowledge](bot.id)} replace />;
+  const step = STEPS.find((one) => state.matches({ steps: one })) ?? 'identity';
+  const fields = {
+    draft,
+    errors: fieldErrors({ issues: judged }, locale),
+    onType: (change: Partial<typeof draft>) => send({ type: 'draft.changed', change }),
+    onLeave: (field: keyof typeof draft) => send({ type: 'field.left', field }),
+  };
+  const isFull = failure?.error === 'BotLimitReached' || (allowance && allowance.bots >= allowance.botsLimit);
+  const isWhole = failure && failure.error !== 'BotLimitReached' && Object.keys(refused).length === 0;
+  const isPending = state.hasTag('working');
+  return (
+    <>
+      <PageHeader title={t(texts.title)} parent={{ href: botListLink, label: t(botsTexts.title) }} />
+      <PageBody width="form">
+        <Stepper
+          label={t(setupTexts.label)}
+          steps={setupSteps(null, false).map((one) => ({ ...one, label: t(setupTexts[one.id]) }))}
+        />
+        <Card
+          padding="roomy"
+          title={t(texts[step])}
+          aside={
+            <Text size="s" tone="muted">
+              {t(texts.step, { number: n(STEPS.indexOf(step) + 1), count: STEPS.length })}
+            </Text>
+          }
+        >
+          {isFull && (
+            <div role="status">
+              <UpgradeHint feature={t(limitTexts.BotLimitReached)} href={messagingPlansLink} />
+              <Text size="s" tone="muted">
+                {t(texts.kept)}
+              </Text>
+            </div>
+          )}
+          <Text tone="muted">{t(texts.intro)}</Text>
+          <Form
+            key={step}
+            label={t(texts[step])}
+            errors={refused}
+            error={isWhole ? errorText(failure, locale) : undefined}
+            onSubmit={() => send({ type: 'step.finished' })}
+          >
+            {step === 'identity' && <IdentityFields {...fields} nameStanding={standingOf(state)} />}
+            {step === 'manner' && <CreateMannerFields {...fields} />}
+            {step === 'teaching' && (
+              <Beginning
+                value={firstKnowledge}
+                onChoose={(chosen) => send({ type: 'knowledge.chosen', firstKnowledge: chosen })}
+              />
+            )}
+            <Inline justify="end">
+              {step === 'identity' ? (
+                <Link href={botListLink} look="button">
+                  {t(uiTexts.cancel)}
+                </Link>
+              ) : (
+                <Button
+                  isDisabled={state.matches({ steps: { teaching: 'creating' } })}
+                  onPress={() => send({ type: 'step.returned' })}
+                >
+                  {t(texts.back)}
+                </Button>
+              )}
+              <Button variant="primary" isSubmit isPending={isPending} endIcon="forward">
+                {t(step === 'teaching' ? texts.submit : texts.next)}
+              </Button>
+            </Inline>
+          </Form>
+        </Card>
+      </PageBody>
+    </>
+  );
+}
+
+interface Named {
+  matches(value: { naming: 'checking' | 'waiting' | 'free' }): boolean;
+}
+
+function standingOf(state: Named): 'checking' | 'free' | null {
+  if (state.matches({ naming: 'checking' })) return 'checking';
+  return state.matches({ naming: 'free' }) ? 'free' : null;
+}

@@ -1,0 +1,52 @@
+// Keeps an unfinished bot in local storage per user.
+import { sessionStore } from '../../../api/session/session.store.ts';
+import {
+  emptyDraft,
+  type FirstKnowledge,
+  type KeptDraft,
+} from '../../../machines/bots/create/bot-create.machine.ts';
+import { tab } from '../../../platform/storage/tab-storage.ts';
+
+const keyOf = () => `botDraft:${sessionStore.read()?.userInfo.id}`;
+const LANGUAGES = ['auto', 'fa', 'en', 'nl'] as const;
+const BEGINNINGS: readonly FirstKnowledge[] = ['items', 'shop', 'later'];
+
+/** What was written and not made yet; what is missing or damaged of it is as in an empty form. */
+export function readKeptBot(): KeptDraft {
+  try {
+    return draftOf(JSON.parse(tab.get(keyOf()) ?? 'null'));
+  } catch {
+    return emptyDraft;
+  }
+}
+
+export function keepBot(kept: KeptDraft | null): void {
+  if (kept === null) tab.remove(keyOf());
+  else tab.set(keyOf(), JSON.stringify(kept));
+}
+
+const fieldsOf = (value: unknown) =>
+  new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+function draftOf(value: unknown): KeptDraft {
+  const kept = fieldsOf(value);
+  const fields = fieldsOf(kept.get('draft'));
+  const { draft, firstKnowledge } = emptyDraft;
+  const textOf = (name: string) => {
+    const text = fields.get(name);
+    return typeof text === 'string' ? text : '';
+  };
+  const creativity = fields.get('creativity');
+  return {
+    draft: {
+      name: textOf('name'),
+      introduction: textOf('introduction'),
+      responseLanguage:
+        LANGUAGES.find((one) => one === fields.get('responseLanguage')) ?? draft.responseLanguage,
+      creativity: typeof creativity === 'number' ? creativity : draft.creativity,
+      instructions: textOf('instructions'),
+      operatorApproval: fields.get('operatorApproval') === true,
+    },
+    firstKnowledge: BEGINNINGS.find((one) => one === kept.get('firstKnowledge')) ?? firstKnowledge,
+  };
+}

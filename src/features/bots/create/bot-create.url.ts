@@ -1,0 +1,46 @@
+// Maps the steps of bot creation to browser URLs and history.
+import { fromCallback } from 'xstate';
+import type {
+  CreateStep,
+  StepAddressed,
+  StepShown,
+} from '../../../machines/bots/create/bot-create.machine.ts';
+import { botCreateLink } from '../../../platform/links.ts';
+
+const ORDER: readonly CreateStep[] = ['identity', 'manner', 'teaching'];
+/** How many steps of this visit lie behind in the history. */
+const BEHIND = 'stepsBehind';
+
+const stepOf = (query: string): CreateStep =>
+  ORDER.find((step) => step === new URLSearchParams(query).get('step')) ?? 'identity';
+
+const queryOf = (step: CreateStep): string => (step === 'identity' ? '' : `?step=${step}`);
+
+function behind(): number {
+  const state: unknown = history.state;
+  if (typeof state !== 'object' || state === null) return 0;
+  const kept: unknown = Reflect.get(state, BEHIND);
+  return typeof kept === 'number' ? kept : 0;
+}
+
+/** The step that the address names. */
+export const addressedStep = (): CreateStep => stepOf(location.search);
+
+/** A later step is an entry of its own; an earlier one is gone back to where it lies behind, else it takes the place. */
+export const stepAddress = fromCallback<StepShown>(({ sendBack, receive }) => {
+  const tell = () => {
+    if (location.pathname !== botCreateLink) return;
+    const told: StepAddressed = { type: 'step.addressed', step: addressedStep() };
+    sendBack(told);
+  };
+  receive(({ step }) => {
+    if (location.pathname !== botCreateLink || step === addressedStep()) return;
+    const steps = ORDER.indexOf(step) - ORDER.indexOf(addressedStep());
+    const address = `${botCreateLink}${queryOf(step)}`;
+    if (steps > 0) history.pushState({ [BEHIND]: behind() + steps }, '', address);
+    else if (behind() >= -steps) history.go(steps);
+    else history.replaceState(history.state, '', address);
+  });
+  addEventListener('popstate', tell);
+  return () => removeEventListener('popstate', tell);
+});

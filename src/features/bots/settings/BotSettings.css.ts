@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../../ui/theme.css.ts';
+
+export const examples = style({
+  display: 'grid',
+  gap: vars.space.s1,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const example = style({
+  display: 'flex',
+  gap: vars.space.s2,
+  alignItems: 'baseline',
+  flexWrap: 'wrap',
+});
+
+/** Each loss is counted by itself, so each has its mark. */
+export const losses = style({
+  display: 'grid',
+  gap: vars.space.s1,
+  margin: 0,
+  paddingInlineStart: vars.space.s6,
+  listStyle: 'disc',
+});

@@ -1,0 +1,304 @@
+import { useMemo } from 'react';
+import type { AskedBefore } from '../../../../contract/answers/bot-models.ts';
+import type { Failure, Issue } from '../../../../contract/errors/errors.ts';
+import { wordsIn } from '../../../../contract/fields/word-count.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { plansLink } from '../../../api/plans-link.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import { type BotValues, verdictOn } from '../../../machines/bots/settings/bot-settings.machine.ts';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { Select, type SelectOption } from '../../../ui/Select/Select.tsx';
+import { SaveBar } from '../../../ui/SettingsFrame/SaveBar.tsx';
+import { Slider } from '../../../ui/Slider/Slider.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Switch } from '../../../ui/Switch/Switch.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
+import { WordsArea } from '../../../ui/TextArea/WordCountArea.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { limitTexts } from '../../../ui/UpgradeHint/plan-limits.ts';
+import { UpgradeHint } from '../../../ui/UpgradeHint/UpgradeHint.tsx';
+import * as styles from './BotSettings.css.ts';
+import { settingsTexts as texts } from './bot-settings.texts.ts';
+
+export interface ThresholdFieldProps {
+  /** 0 to 1. */
+  value: number;
+  asked: readonly AskedBefore[];
+  onChange: (value: number) => void;
+}
+
+const HUNDRED = 100;
+const STEP = 5;
+const wordsOf = (threshold: number) => {
+  if (threshold < 0.4) return texts.thresholdBold;
+  return threshold <= 0.65 ? texts.thresholdMiddle : texts.thresholdCareful;
+};
+
+function ThresholdField({ value, asked, onChange }: ThresholdFieldProps) {
+  const { t, percent } = useI18n();
+  const { min, max } = limits.confidence;
+  const { count, total, barelyAnswered, barelyPassedOn } = verdictOn(asked, value);
+  const examples = [
+    ...barelyAnswered.map((one) => ({ ...one, isAnswered: true })),
+    ...barelyPassedOn.map((one) => ({ ...one, isAnswered: false })),
+  ];
+  return (
+    <Stack gap={2}>
+      <Slider
+        name="confidenceThreshold"
+        label={t(texts.threshold)}
+        value={Math.round(value * HUNDRED)}
+        min={min * HUNDRED}
+        max={max * HUNDRED}
+        step={STEP}
+        marks={[
+          { value: min * HUNDRED, label: t(texts.bold) },
+          { value: max * HUNDRED, label: t(texts.careful) },
+        ]}
+        say={(share) => percent(share / HUNDRED)}
+        onChange={(share) => onChange(share / HUNDRED)}
+      />
+      <Text size="s">{t(wordsOf(value))}</Text>
+      <Text size="s" tone="muted">
+        {total === 0 ? t(texts.noneAsked) : t(texts.verdict, { count, total })}
+      </Text>
+      {examples.length > 0 && (
+        <ul className={styles.examples}>
+          {examples.map(({ question, confidence, isAnswered }) => (
+            <li key={question} className={styles.example}>
+              <StatusChip tone={isAnswered ? 'success' : 'warning'} icon={isAnswered ? 'check' : 'headset'}>
+                {t(isAnswered ? texts.justAnswered : texts.justPassedOn)}
+              </StatusChip>
+              <Text as="bdi" size="s">
+                {question}
+              </Text>
+              <Text as="span" size="xs" tone="muted">
+                {percent(confidence)}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+export interface MannerFieldsProps {
+  values: BotValues;
+  errors: Readonly<Record<string, string>>;
+  onType: (change: Partial<BotValues>) => void;
+  onLeave: (field: keyof BotValues) => void;
+}
+
+const FREELY = 7;
+
+function MannerFields({ values, errors, onType, onLeave }: MannerFieldsProps) {
+  const { t } = useI18n();
+  const languages: SelectOption<BotValues['responseLanguage']>[] = [
+    { value: 'auto', label: t(texts.auto) },
+    { value: 'fa', label: t(texts.fa) },
+    { value: 'en', label: t(texts.en) },
+    { value: 'nl', label: t(texts.nl) },
+  ];
+  const { creativity } = values;
+  const effect =
+    creativity === 0 ? texts.creativity0 : creativity < FREELY ? texts.creativityLow : texts.creativityHigh;
+  return (
+    <>
+      <Select
+        name="responseLanguage"
+        label={t(texts.language)}
+        hint={t(texts.languageHint)}
+        options={languages}
+        value={values.responseLanguage}
+        onChange={(responseLanguage) => onType({ responseLanguage })}
+      />
+      <Slider
+        name="creativity"
+        label={t(texts.creativity)}
+        value={creativity}
+        min={limits.creativity.min}
+        max={limits.creativity.max}
+        marks={[
+          { value: limits.creativity.min, label: t(texts.quotes) },
+          { value: limits.creativity.max, label: t(texts.free) },
+        ]}
+        onChange={(value) => onType({ creativity: value })}
+      />
+      <Text size="s" tone="muted">
+        {`${t(effect)} ${t(texts.creativityHint)}`}
+      </Text>
+      <WordsArea
+        name="instructions"
+        label={t(texts.instructions)}
+        hint={t(texts.instructionsHint)}
+        rows={4}
+        value={values.instructions}
+        onChange={(instructions) => onType({ instructions })}
+        onBlur={() => onLeave('instructions')}
+        error={errors.instructions}
+        words={{ used: wordsIn(values.instructions), limit: limits.instructions.maxWords }}
+      />
+    </>
+  );
+}
+
+export interface EnhancedFieldProps {
+  isOn: boolean;
+  /** Of the plan; null while unknown. */
+  messagesLeft: number | null;
+  onChange: (isOn: boolean) => void;
+}
+
+const COST = limits.enhancedAccuracyCost;
+
+function EnhancedField({ isOn, messagesLeft, onChange }: EnhancedFieldProps) {
+  const { t } = useI18n();
+  const isShort = isOn && messagesLeft !== null && messagesLeft < COST;
+  return (
+    <Stack gap={2}>
+      <Switch
+        isWide
+        label={t(texts.enhanced)}
+        hint={t(texts.enhancedHint, { count: COST })}
+        isSelected={isOn}
+        onChange={onChange}
+      />
+      <div role="status">
+        {isShort && (
+          <Stack gap={2}>
+            <Note tone="warning">{t(texts.enhancedShort)}</Note>
+            <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />
+          </Stack>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+export interface ApprovalFieldsProps {
+  values: BotValues;
+  onType: (change: Partial<BotValues>) => void;
+}
+
+const HOUR = 60;
+const CHOICES = [2, 5, 10, 15, 30, HOUR, 4 * HOUR, 24 * HOUR];
+
+function ApprovalFields({ values, onType }: ApprovalFieldsProps) {
+  const { t } = useI18n();
+  const { operatorApproval, approvalMinutes } = values;
+  const choices = [...new Set([...CHOICES, approvalMinutes])].toSorted((a, b) => a - b);
+  const options = choices.map((minutes) => ({
+    value: String(minutes),
+    label:
+      minutes % HOUR === 0 ? t(texts.hours, { count: minutes / HOUR }) : t(texts.minutes, { count: minutes }),
+  }));
+  return (
+    <>
+      <Switch
+        isWide
+        label={t(texts.approvalOn)}
+        hint={t(texts.approvalHint)}
+        isSelected={operatorApproval}
+        onChange={(isOn) => onType({ operatorApproval: isOn })}
+      />
+      {operatorApproval && (
+        <Select
+          name="approvalMinutes"
+          label={t(texts.approvalWait)}
+          hint={t(texts.approvalWaitHint)}
+          options={options}
+          value={String(approvalMinutes)}
+          onChange={(minutes) => onType({ approvalMinutes: Number(minutes) })}
+        />
+      )}
+    </>
+  );
+}
+
+export interface SettingsFormProps {
+  values: BotValues;
+  asked: readonly AskedBefore[];
+  /** Of the plan; null while unknown. */
+  messagesLeft: number | null;
+  failure: Failure | null;
+  judged: readonly Issue[];
+  hasChanges: boolean;
+  isPending: boolean;
+  onType: (change: Partial<BotValues>) => void;
+  onLeave: (field: keyof BotValues) => void;
+  onDrop: () => void;
+  onSubmit: () => void;
+}
+
+export function SettingsForm(props: SettingsFormProps) {
+  const { values, asked, messagesLeft, failure, judged, hasChanges, isPending, onType, onLeave } = props;
+  const { t, locale } = useI18n();
+  const refused = useMemo(() => refusalOf(failure, locale), [failure, locale]);
+  const errors = fieldErrors({ issues: judged }, locale);
+  const isWhole = failure && Object.keys(refused).length === 0;
+  return (
+    <Form
+      label={t(texts.title)}
+      errors={refused}
+      error={isWhole ? errorText(failure, locale) : undefined}
+      onSubmit={props.onSubmit}
+    >
+      <Card title={t(texts.identity)}>
+        <TextField
+          name="name"
+          label={t(texts.name)}
+          hint={t(texts.nameHint)}
+          value={values.name}
+          onChange={(name) => onType({ name })}
+          onBlur={() => onLeave('name')}
+          error={errors.name}
+          direction="auto"
+        />
+        <TextArea
+          name="introduction"
+          label={t(texts.introduction)}
+          hint={t(texts.introductionHint)}
+          rows={2}
+          value={values.introduction}
+          onChange={(introduction) => onType({ introduction })}
+          onBlur={() => onLeave('introduction')}
+          error={errors.introduction}
+          limit={limits.introduction.max}
+        />
+      </Card>
+      <Card title={t(texts.manner)}>
+        <MannerFields {...{ values, errors, onType, onLeave }} />
+      </Card>
+      <Card title={t(texts.accuracy)}>
+        <ThresholdField
+          value={values.confidenceThreshold}
+          asked={asked}
+          onChange={(confidenceThreshold) => onType({ confidenceThreshold })}
+        />
+        <EnhancedField
+          isOn={values.enhancedAccuracy}
+          messagesLeft={messagesLeft}
+          onChange={(enhancedAccuracy) => onType({ enhancedAccuracy })}
+        />
+      </Card>
+      <Card title={t(texts.approval)}>
+        <ApprovalFields values={values} onType={onType} />
+      </Card>
+      <SaveBar isUnsaved={hasChanges} isPending={isPending} onDrop={props.onDrop} />
+    </Form>
+  );
+}
+
+/** A taken name is told at the name. */
+function refusalOf(failure: Failure | null, locale: 'fa' | 'en'): Record<string, string> {
+  if (!failure) return {};
+  return failure.error === 'BotNameTaken'
+    ? { name: errorText(failure, locale) }
+    : fieldErrors(failure, locale);
+}

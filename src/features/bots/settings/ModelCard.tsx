@@ -1,0 +1,164 @@
+// A bot's models, their cost this month and the budget.
+import { useMachine } from '@xstate/react';
+import type { ModelFacts } from '../../../../contract/answers/bot-models.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { countedZone } from '../../../i18n/dates/known-time-zone.ts';
+import { createI18n, type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import {
+  isKeepable,
+  type LimitDraft,
+  type LimitUnit,
+} from '../../../machines/bots/settings/bot-model.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { NumberField } from '../../../ui/NumberField/NumberField.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
+import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { liveModel } from './bot-settings.live.ts';
+import { modelTexts as texts } from './bot-settings.texts.ts';
+
+export interface LimitFormProps {
+  draft: LimitDraft;
+  /** Money is offered where a price is set. */
+  isPriced: boolean;
+  error: string | undefined;
+  isPending: boolean;
+  isKeepable: boolean;
+  onType: (change: Partial<LimitDraft>) => void;
+  onSubmit: () => void;
+}
+
+const MOST = { tokens: limits.spending.tokens / 1_000, money: limits.spending.rial / 10 };
+
+function LimitForm(props: LimitFormProps) {
+  const { draft, isPriced, error, isPending, isKeepable, onType, onSubmit } = props;
+  const { t } = useI18n();
+  const units: { value: LimitUnit; label: string }[] = [
+    { value: 'none', label: t(texts.none) },
+    { value: 'tokens', label: t(texts.inTokens) },
+    ...(isPriced ? [{ value: 'money', label: t(texts.inMoney) } as const] : []),
+  ];
+  return (
+    <Form label={t(texts.limit)} error={error} onSubmit={onSubmit}>
+      <Text as="span" size="s" weight="medium">
+        {t(texts.limit)}
+      </Text>
+      <SegmentedControl
+        label={t(texts.limit)}
+        options={units}
+        value={draft.unit}
+        onChange={(unit) => onType({ unit })}
+      />
+      {draft.unit !== 'none' && (
+        <NumberField
+          name="amount"
+          label={t(texts.amount)}
+          unit={t(draft.unit === 'money' ? texts.toman : texts.thousandTokens)}
+          min={1}
+          max={MOST[draft.unit]}
+          value={draft.amount}
+          onChange={(amount) => onType({ amount })}
+        />
+      )}
+      <Inline justify="between" isWrapping>
+        <Text size="s" tone="muted">
+          {t(texts.limitHint)}
+        </Text>
+        <Button isSubmit isPending={isPending} isDisabled={!isKeepable && !isPending}>
+          {t(texts.saveLimit)}
+        </Button>
+      </Inline>
+    </Form>
+  );
+}
+
+export function ModelCard({ botId }: { botId: string }) {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const [state, send] = useMachine(liveModel, { ...inspection(), input: { botId } });
+  const { facts, draft, failure } = state.context;
+  return (
+    <Card title={t(texts.title)}>
+      <LoadingThen isLoading={state.matches('reading')} outline={<LoadingRows rows={2} />}>
+        {state.matches('unread') && failure && (
+          <ErrorState
+            message={errorText(failure, locale)}
+            requestId={failure.requestId}
+            onRetry={() => send({ type: 'retried' })}
+          />
+        )}
+        {facts && (
+          <>
+            {facts.isReached && (
+              <Note tone="warning" title={t(texts.reachedTitle)}>
+                {t(texts.reached)}
+              </Note>
+            )}
+            <Facts items={itemsOf(facts, i18n)} />
+            {isFree(facts) ? (
+              <Text size="s" tone="muted">
+                {t(texts.embeddedBody)}
+              </Text>
+            ) : (
+              <LimitForm
+                draft={draft}
+                isPriced={facts.spending.rial !== null}
+                error={failure ? errorText(failure, locale) : undefined}
+                isPending={state.matches('saving')}
+                isKeepable={isKeepable(state.context)}
+                onType={(change) => send({ type: 'limit.typed', change })}
+                onSubmit={() => send({ type: 'limit.sent' })}
+              />
+            )}
+          </>
+        )}
+      </LoadingThen>
+    </Card>
+  );
+}
+
+/** Elsewhere the evening before would be told. */
+const MONTHS_BEGIN_IN = 'Asia/Tehran';
+
+const isFree = ({ chat, embedding, rerank }: ModelFacts): boolean => !chat && !embedding && !rerank;
+
+function itemsOf(facts: ModelFacts, { t, n, toman, locale }: I18n) {
+  const { chat, embedding, rerank, spending, vectors } = facts;
+  const tokens = t(texts.tokens, { count: spending.inputTokens + spending.outputTokens });
+  const spent = [
+    spending.rial === null ? null : toman(spending.rial),
+    tokens,
+    t(texts.answers, { count: spending.answers }),
+    t(texts.thisMonth, { date: createI18n(locale, countedZone(MONTHS_BEGIN_IN)).date(spending.since) }),
+  ];
+  return [
+    { id: 'chat', name: t(texts.writes), value: chat ? <bdi>{chat}</bdi> : t(texts.embedded) },
+    ...(embedding === null
+      ? []
+      : [
+          {
+            id: 'meaning',
+            name: t(texts.meaning),
+            value: (
+              <>
+                <bdi>{embedding}</bdi>
+                {` · ${t(texts.ready, { ready: n(vectors.ready), passages: n(vectors.passages) })}`}
+              </>
+            ),
+          },
+        ]),
+    ...(rerank === null ? [] : [{ id: 'rerank', name: t(texts.rerank), value: <bdi>{rerank}</bdi> }]),
+    ...(isFree(facts)
+      ? []
+      : [{ id: 'spent', name: t(texts.spent), value: spent.filter(Boolean).join(' · ') }]),
+  ];
+}

@@ -1,0 +1,65 @@
+import { useMachine } from '@xstate/react';
+import { Redirect } from 'wouter';
+import { limits } from '../../../../contract/limits.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { botListLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import * as styles from './BotSettings.css.ts';
+import { liveRemoval } from './bot-settings.live.ts';
+import { removalTexts as texts } from './remove-bot.texts.ts';
+
+export function RemovalCard({ botId, name }: { botId: string; name: string }) {
+  const { t, date, locale } = useI18n();
+  const [state, send] = useMachine(liveRemoval, { ...inspection(), input: { botId } });
+  const { typed, weight, failure } = state.context;
+  if (state.matches('removed')) return <Redirect to={botListLink} replace />;
+  return (
+    <Card title={t(texts.title)}>
+      <Text tone="muted">{t(texts.body, { count: limits.bot.restoreDays })}</Text>
+      <Inline>
+        <Button variant="danger" icon="trash" onPress={() => send({ type: 'removal.asked' })}>
+          {t(texts.ask)}
+        </Button>
+      </Inline>
+      <Confirm
+        title={t(texts.question, { name })}
+        confirmLabel={t(texts.confirm)}
+        isDanger
+        isOpen={!state.matches('closed')}
+        isPending={state.matches('removing')}
+        isDisabled={typed.trim() === '' || state.matches('weighing')}
+        onConfirm={() => send({ type: 'confirmed' })}
+        onClose={() => send({ type: 'dialog.closed' })}
+      >
+        <Stack>
+          {weight && (
+            <Stack gap={2}>
+              <Text>{t(texts.goes)}</Text>
+              <ul className={styles.losses}>
+                <li>{t(texts.conversations, { count: weight.conversations })}</li>
+                <li>{t(texts.sources, { count: weight.sources })}</li>
+                <li>{t(texts.connections, { count: weight.connections })}</li>
+              </ul>
+              <Text tone="muted">{t(texts.until, { date: date(weight.deletedAt) })}</Text>
+            </Stack>
+          )}
+          <TextField
+            name="botName"
+            label={t(texts.type)}
+            value={typed}
+            onChange={(given) => send({ type: 'name.typed', name: given })}
+            error={failure ? errorText(failure, locale) : undefined}
+            direction="auto"
+          />
+        </Stack>
+      </Confirm>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+// Live ports of the bot transfer machine.
+
+import { fromCallback } from 'xstate';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { laterActorOf } from '../../../api/actors/call.actor.ts';
+import { loadLater } from '../../../api/client/load.ts';
+import { plansLink } from '../../../api/plans-link.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import { sentence } from '../../../i18n/texts.ts';
+import {
+  type BotTransferEvent,
+  botTransferMachine,
+  type Making,
+  type TransferNews,
+} from '../../../machines/bots/bot-transfer.machine.ts';
+import { failureOf } from '../../../machines/port.ts';
+import { saveFile } from '../../../platform/browser/save-file.ts';
+import { undoSender } from '../../../platform/undo-sender.ts';
+import { toast } from '../../../ui/Toasts/toast-queue.ts';
+import { tellRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
+import { transferTexts as texts } from './bot-transfer.texts.ts';
+
+/** Does the work until it is stopped, and tells how it goes and what came of it. */
+const working = <Input extends object>(
+  work: (
+    input: Input,
+    tell: (told: BotTransferEvent) => void,
+    signal: AbortSignal,
+  ) => Promise<BotTransferEvent>,
+  failed: (failure: Failure, input: Input) => BotTransferEvent | Promise<BotTransferEvent>,
+) =>
+  fromCallback<BotTransferEvent, Input>(({ input, sendBack }) => {
+    const aborting = new AbortController();
+    const { signal } = aborting;
+    const tell = (told: BotTransferEvent) => {
+      if (!signal.aborted) sendBack(told);
+    };
+    work(input, tell, signal).then(tell, async (thrown) => tell(await failed(failureOf(thrown), input)));
+    return () => aborting.abort();
+  });
+
+const make = working<Making>(
+  async ({ origin, name }, tell, signal) => {
+    const { call, endpoints } = await loadLater();
+    const { copy, import: bring } = endpoints.botMaking;
+    if (origin.kind === 'bot')
+      return { type: 'making.done', bot: await call(copy, { botId: origin.botId, name }, { signal }) };
+    const onUploadProgress = (share: number) => tell({ type: 'making.progressed', share });
+    const options = { signal, body: origin.file, onUploadProgress };
+    return { type: 'making.done', bot: await call(bring, name === '' ? {} : { name }, options) };
+  },
+  async (failure, { origin, name }) => ({
+    type: 'making.failed',
+    failure,
+    ...(failure.error === 'BotNameTaken' &&
+      origin.kind === 'file' &&
+      name === '' && { name: await nameIn(origin.file).catch(() => '') }),
+  }),
+);
+
+/** What the bot of a file is called; the server has read it as one by then. */
+async function nameIn(file: File): Promise<string> {
+  const { bot } = JSON.parse(await file.text());
+  return typeof bot?.name === 'string' ? bot.name : '';
+}
+
+const exportFile = working<{ readonly botId: string }>(
+  async ({ botId }, tell, signal) => {
+    const { call, endpoints } = await loadLater();
+    const onDownloadProgress = (share: number) => tell({ type: 'export.progressed', share });
+    const file = await call(endpoints.botMaking.export, { botId }, { signal, onDownloadProgress });
+    return { type: 'export.done', ...file };
+  },
+  (failure) => ({ type: 'export.failed', failure }),
+);
+
+/** What was made can be taken away again while its message stands, and for days under “Manage bots” after that. */
+function announce(news: TransferNews, undo: (bot: { botId: string; name: string }) => void): void {
+  const locale = readLocale();
+  if (news.kind === 'refused') tellRefusal(news.failure, plansLink());
+  else if (news.kind === 'undone') toast({ text: sentence(locale, texts.undone) });
+  else {
+    const { id: botId, name } = news.bot;
+    toast({
+      text: sentence(locale, texts.made, { name }),
+      tone: 'success',
+      action: { label: sentence(locale, texts.undo), onPress: () => undo({ botId, name }) },
+    });
+  }
+}
+
+export const liveTransfer = botTransferMachine.provide({
+  actors: {
+    make,
+    export: exportFile,
+    remove: laterActorOf((all) => all.botLife.remove),
+  },
+  actions: {
+    announce: ({ self }, { news }) => {
+      const remove = undoSender(self, 'remove');
+      announce(news, (bot) => remove({ type: 'undo.asked', ...bot }));
+    },
+    save: (_, { fileName, content }) => saveFile(fileName, content, 'application/octet-stream'),
+  },
+});

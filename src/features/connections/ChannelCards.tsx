@@ -1,0 +1,47 @@
+// A card per channel; those of a higher plan lead to the upgrade.
+import type { CatalogKind } from '../../../contract/connections/catalog.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { botLink, connectLink } from '../../platform/links.ts';
+import { Card } from '../../ui/Card/Card.tsx';
+import { Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
+import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
+import * as styles from './Connections.css.ts';
+import { connectTexts as texts } from './connections.texts.ts';
+
+export const PLANS_LINK = '/payment/plans/messaging-package';
+
+export function KindCards({ botId, kinds }: { botId: string; kinds: readonly CatalogKind[] }) {
+  const { t, locale } = useI18n();
+  return (
+    <div className={styles.kinds}>
+      {kinds.map(({ kind, label, about, isOnSite, isAllowed, hasRoom }) => (
+        <Card key={kind} title={label[locale]}>
+          <Stack gap={3} align="start">
+            {about[locale] !== '' && (
+              <Text size="s" tone="muted">
+                {about[locale]}
+              </Text>
+            )}
+            {isAllowed && (hasRoom || isOnSite) ? (
+              <Link
+                href={isOnSite ? botLink(botId, 'install') : connectLink(botId, kind)}
+                look="button"
+                icon={isOnSite ? 'globe' : 'plug'}
+              >
+                {t(texts.title, { kind: label[locale] })}
+              </Link>
+            ) : (
+              <UpgradeHint
+                feature={isAllowed ? t(limitTexts.ConnectionLimitReached) : label[locale]}
+                href={PLANS_LINK}
+              />
+            )}
+          </Stack>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+// One connection: status, last activity and actions.
+import type { CatalogKind } from '../../../contract/connections/catalog.ts';
+import type {
+  Connection,
+  ConnectionStatus,
+  TroubleCourse,
+} from '../../../contract/connections/connections.ts';
+import { isErrorTag } from '../../../contract/errors/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { errorText, followed } from '../../i18n/texts/errors.ts';
+import type { ServiceVerb } from '../../machines/connections/connections.machine.ts';
+import { botLink, serviceLink, serviceSettingsLink } from '../../platform/links.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Note } from '../../ui/Callout/Callout.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { Icon, type IconName } from '../../ui/Icon/Icon.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { Menu } from '../../ui/Menu/Menu.tsx';
+import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
+import { Heading } from '../../ui/Text/Text.tsx';
+import * as styles from './Connections.css.ts';
+import { serviceTexts as texts } from './connections.texts.ts';
+
+export interface ServiceCardProps {
+  connection: Connection;
+  /** As the catalogue calls it; left out where it is not there any more. */
+  kind: CatalogKind | undefined;
+  isBusy: boolean;
+  onOrder: (verb: ServiceVerb) => void;
+  onLog: () => void;
+  onLimit: () => void;
+}
+
+const looks: Record<ConnectionStatus, { tone: Tone; icon: IconName }> = {
+  draft: { tone: 'neutral', icon: 'dashed' },
+  checking: { tone: 'info', icon: 'wait' },
+  active: { tone: 'success', icon: 'done' },
+  inactive: { tone: 'neutral', icon: 'pause' },
+  needsAttention: { tone: 'danger', icon: 'alert' },
+};
+
+export function ServiceCard({ connection, kind, isBusy, onOrder, onLog, onLimit }: ServiceCardProps) {
+  const { t, locale } = useI18n();
+  const { status, identifier, websiteUrl, snippet } = connection;
+  const isOnSite = snippet !== '';
+  const name = connection.name || t(texts.unnamed);
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Inline isWrapping justify="between">
+          <div className={styles.name}>
+            <Inline isWrapping>
+              <Icon name={isOnSite ? 'globe' : 'plug'} />
+              <Heading level={2} size="s">
+                <bdi>{name}</bdi>
+              </Heading>
+              <StatusChip {...looks[status]}>{t(texts[status])}</StatusChip>
+            </Inline>
+            <div className={styles.facts}>
+              {kind && <span>{kind.label[locale]}</span>}
+              {identifier && <bdi>{identifier}</bdi>}
+              {isOnSite && <bdi>{websiteUrl ?? t(texts.anySite)}</bdi>}
+            </div>
+          </div>
+          <Verbs {...{ connection, name, isOnSite, isBusy, onOrder, onLog, onLimit }} />
+        </Inline>
+        {!isOnSite && status !== 'draft' && <Health connection={connection} />}
+        {connection.trouble && status !== 'inactive' && <Trouble connection={connection} onLog={onLog} />}
+      </Stack>
+    </Card>
+  );
+}
+
+interface VerbsProps extends Omit<ServiceCardProps, 'kind'> {
+  name: string;
+  isOnSite: boolean;
+}
+
+function Verbs({ connection, name, isOnSite, isBusy, onOrder, onLog, onLimit }: VerbsProps) {
+  const { t } = useI18n();
+  const { botId, id, status } = connection;
+  const isBegun = status === 'draft' || status === 'checking';
+  const items = [
+    ...(isOnSite ? [{ id: 'install', label: t(texts.install, { name }), icon: 'code' as const }] : []),
+    ...(isOnSite || isBegun ? [] : [{ id: 'log', label: t(texts.log), icon: 'send' as const }]),
+    ...(isBegun ? [] : [{ id: 'limit', label: t(texts.limit), icon: 'chart' as const }]),
+    { id: 'remove', label: t(texts.remove), icon: 'trash' as const, isDanger: true },
+  ].map((item) => (item.id === 'install' ? { ...item, href: botLink(botId, 'install') } : item));
+  return (
+    <div className={styles.verbs}>
+      {isBegun ? (
+        <Link href={serviceLink(botId, connection)} look="button" size="small">
+          {t(texts.goOn)}
+        </Link>
+      ) : (
+        <Button
+          size="small"
+          isPending={isBusy}
+          onPress={() => onOrder(status === 'active' ? 'deactivate' : 'activate')}
+        >
+          {t(status === 'active' ? texts.turnOff : texts.turnOn)}
+        </Button>
+      )}
+      {!isBegun && (
+        <Link
+          href={isOnSite ? serviceSettingsLink(botId, id, connection.kind) : serviceLink(botId, connection)}
+          look="quiet"
+          icon="settings"
+          label={t(texts.settings, { name })}
+        >
+          {t(texts.settingsOf)}
+        </Link>
+      )}
+      <Menu
+        label={t(texts.more, { name })}
+        trigger={<IconButton icon="more" label={t(texts.more, { name })} />}
+        groups={[{ id: 'connection', items }]}
+        onAction={(verb) => {
+          if (verb === 'remove') onOrder('remove');
+          if (verb === 'log') onLog();
+          if (verb === 'limit') onLimit();
+        }}
+      />
+    </div>
+  );
+}
+
+function Health({ connection: { lastInAt, lastOutAt } }: { connection: Connection }) {
+  const { t, relative } = useI18n();
+  return (
+    <div className={styles.facts}>
+      <span>{lastInAt === null ? t(texts.noneIn) : t(texts.lastIn, { when: relative(lastInAt) })}</span>
+      {lastOutAt !== null && <span>{t(texts.lastOut, { when: relative(lastOutAt) })}</span>}
+    </div>
+  );
+}
+
+const courses = {
+  sendingAgain: { title: texts.passingTitle, body: texts.passing },
+  givenUp: { title: texts.passingTitle, body: texts.givenUp },
+  askingAgain: { title: texts.askingTitle, body: texts.passing },
+  askingOver: { title: texts.askingTitle, body: texts.askingOver },
+} as const;
+
+function Trouble({ connection, onLog }: Pick<ServiceCardProps, 'connection' | 'onLog'>) {
+  const { t, locale, relative } = useI18n();
+  const { trouble, status } = connection;
+  if (!trouble) return null;
+  const isStopped = status === 'needsAttention';
+  const { tag, course } = trouble;
+  const said = courses[course];
+  const why = isErrorTag(tag) ? errorText({ error: tag }, locale) : null;
+  const what = t(said.body);
+  return (
+    <Note
+      tone={isStopped ? 'danger' : 'warning'}
+      title={t(isStopped ? texts.troubleTitle : said.title)}
+      action={<WayOut {...{ connection, onLog }} course={isStopped ? 'askingOver' : course} />}
+    >
+      {isStopped ? why : why ? followed(why, what) : what} ({relative(trouble.at)})
+    </Note>
+  );
+}
+
+interface WayOutProps extends Pick<ServiceCardProps, 'connection' | 'onLog'> {
+  course: TroubleCourse;
+}
+
+/** Nothing is to be done about what is asked again by itself and is no message. */
+function WayOut({ connection, course, onLog }: WayOutProps) {
+  const { t } = useI18n();
+  if (course === 'askingAgain') return null;
+  if (course === 'askingOver')
+    return (
+      <Link href={serviceLink(connection.botId, connection)} look="button" icon="key">
+        {t(texts.repair)}
+      </Link>
+    );
+  return (
+    <Button icon="send" onPress={onLog}>
+      {t(texts.log)}
+    </Button>
+  );
+}

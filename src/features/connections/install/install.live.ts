@@ -1,0 +1,33 @@
+// Live ports of the install machine.
+import { fromPromise } from 'xstate';
+import { actorOf } from '../../../api/actors/call.actor.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import { sentence } from '../../../i18n/texts.ts';
+import { installMachine } from '../../../machines/connections/install.machine.ts';
+import { toast } from '../../../ui/Toasts/toast-queue.ts';
+import { installTexts as texts } from './install.texts.ts';
+
+/** Only a server for development has the demo shop; what it says of itself is no call of the contract. */
+const development = fromPromise<boolean>(async ({ signal }) => {
+  const response = await fetch('/api/version', { signal });
+  const version: unknown = await response.json();
+  return (
+    typeof version === 'object' &&
+    version !== null &&
+    'development' in version &&
+    version.development === true
+  );
+});
+
+export const liveInstall = installMachine.provide({
+  actors: {
+    list: actorOf((all) => all.connections.list),
+    create: actorOf((all) => all.connections.create),
+    change: actorOf((all) => all.connections.change),
+    activate: actorOf((all) => all.connections.activate),
+    development,
+  },
+  actions: {
+    announceSaved: () => toast({ text: sentence(readLocale(), texts.saved), tone: 'success' }),
+  },
+});

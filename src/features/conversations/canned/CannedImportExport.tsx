@@ -1,0 +1,143 @@
+// Imports canned replies from a table with row errors, and exports them.
+import { useMachine } from '@xstate/react';
+import type { ReplyRowProblem, ReplyTable } from '../../../../contract/conversations/canned-reply-tables.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
+import { FileDrop } from '../../../ui/FileDrop/FileDrop.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { liveReplyTable } from './canned-import-export.live.ts';
+import { fieldTexts, problemTexts, replyTableTexts as texts } from './canned-import-export.texts.ts';
+
+export interface CannedTableProps {
+  botId: string;
+  /** There are other replies now. */
+  onTaken: () => void;
+  onClose: () => void;
+}
+
+export function CannedTable({ botId, onTaken, onClose }: CannedTableProps) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveReplyTable.provide({ actions: { tellTaken: onTaken } }), {
+    ...inspection(),
+    input: { botId },
+  });
+  const { outcome, failure, file } = state.context;
+  const isTaken = state.matches('taken');
+  const isTaking = state.matches('taking');
+  const isWorthIt = outcome !== null && outcome.added + outcome.changed > 0;
+  return (
+    <Dialog
+      title={t(texts.title)}
+      isOpen
+      size="large"
+      onClose={onClose}
+      // What the server takes in cannot be called back, and the list is read again only after it.
+      isPending={isTaking}
+      actions={
+        <>
+          {(state.matches('looked') || isTaking) && isWorthIt && (
+            <Button variant="primary" isPending={isTaking} onPress={() => send({ type: 'table.taken' })}>
+              {t(texts.take, { count: outcome.added + outcome.changed })}
+            </Button>
+          )}
+          {isTaken && (
+            <Button variant="primary" onPress={onClose}>
+              {t(texts.close)}
+            </Button>
+          )}
+          <Button
+            icon="download"
+            isPending={state.matches('giving')}
+            isDisabled={isTaking}
+            onPress={() => send({ type: 'table.wanted' })}
+          >
+            {t(texts.give)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <Text size="s" tone="muted">
+          {t(texts.about)}
+        </Text>
+        {failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
+        {state.matches('looking') ? (
+          <LoadingRows rows={3} />
+        ) : (
+          <FileDrop
+            label={t(texts.drop)}
+            hint={t(texts.dropHint)}
+            accept={['.csv', '.tsv', '.txt']}
+            isMultiple={false}
+            isDisabled={isTaking}
+            onFiles={([chosen]) => chosen && send({ type: 'table.chosen', file: chosen })}
+          />
+        )}
+        <div role="status">
+          {outcome && <Outcome outcome={outcome} name={file?.name ?? ''} isTaken={isTaken} />}
+        </div>
+        {outcome && outcome.problems.length > 0 && <Problems outcome={outcome} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Outcome({ outcome, name, isTaken }: { outcome: ReplyTable; name: string; isTaken: boolean }) {
+  const { t, n } = useI18n();
+  const { added, changed, same, leftOut } = outcome;
+  return (
+    <Stack gap={2}>
+      <Text>{t(isTaken ? texts.taken : texts.looked, { name })}</Text>
+      <Facts
+        items={[
+          { id: 'added', name: t(texts.added), value: n(added) },
+          { id: 'changed', name: t(texts.changed), value: n(changed) },
+          { id: 'same', name: t(texts.same), value: n(same) },
+          { id: 'leftOut', name: t(texts.leftOut), value: n(leftOut) },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function Problems({ outcome: { problems, leftOut } }: { outcome: ReplyTable }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <List label={t(texts.problems)}>
+        {problems.map((one) => (
+          <Problem key={`${one.line} ${one.field}`} problem={one} />
+        ))}
+      </List>
+      {leftOut > problems.length && (
+        <Text size="s" tone="muted">
+          {t(texts.more, { count: leftOut - problems.length })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Problem({ problem: { line, field, problem, given } }: { problem: ReplyRowProblem }) {
+  const { t } = useI18n();
+  return (
+    <ListRow
+      title={t(texts.row, { line, field: t(fieldTexts[field]) })}
+      detail={<span>{t(problemTexts[problem])}</span>}
+    >
+      {given !== '' && (
+        <Text size="xs" tone="muted">
+          <bdi>{given}</bdi>
+        </Text>
+      )}
+    </ListRow>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReplyProblem } from '../../../../contract/conversations/canned-reply-tables.ts';
+import { defineTexts, type TextRow } from '../../../i18n/texts.ts';
+
+export const replyTableTexts = defineTexts({
+  open: { fa: 'جدول CSV', en: 'CSV table' },
+  title: { fa: 'پاسخ‌های آماده در جدول', en: 'Canned replies as a table' },
+  about: {
+    fa: 'ستون‌ها: میان‌بر، متن، برای. میان‌بری که هست، متنش با جدول عوض می‌شود؛ چیزی حذف نمی‌شود.',
+    en: 'Columns: Shortcut, Text, For. A shortcut that is there is given the table’s text; nothing is removed.',
+  },
+  drop: { fa: 'جدول پاسخ‌های آماده', en: 'Table of canned replies' },
+  dropHint: {
+    fa: 'CSV، حداکثر ۸ مگابایت و ۱٬۰۰۰ ردیف. از اکسل با قالب «CSV UTF-8» بگیرید.',
+    en: 'CSV, at most 8 MB and 1,000 rows. From Excel, save as “CSV UTF-8”.',
+  },
+  give: { fa: 'گرفتن جدول', en: 'Download the table' },
+  take: {
+    fa: 'افزودن {count} پاسخ',
+    en: { one: 'Take {count} reply', other: 'Take {count} replies' },
+  },
+  close: { fa: 'بستن', en: 'Close' },
+  looked: {
+    fa: 'از «{name}» این‌ها می‌آید؛ هنوز چیزی عوض نشده است:',
+    en: 'This is what “{name}” holds; nothing has changed yet:',
+  },
+  taken: { fa: '«{name}» افزوده شد:', en: '“{name}” was taken:' },
+  added: { fa: 'تازه', en: 'New' },
+  changed: { fa: 'با متن تازه', en: 'With a new text' },
+  same: { fa: 'همان که هست', en: 'The same as before' },
+  leftOut: { fa: 'کنار گذاشته', en: 'Left out' },
+  problems: { fa: 'ردیف‌هایی که کنار گذاشته می‌شوند', en: 'Rows that are left out' },
+  row: { fa: 'خط {line}، {field}', en: 'Line {line}, {field}' },
+  more: {
+    fa: 'و {count} ردیف دیگر.',
+    en: { one: 'and {count} more row.', other: 'and {count} more rows.' },
+  },
+});
+
+export const problemTexts = defineTexts({
+  Missing: { fa: 'خالی است.', en: 'It is empty.' },
+  TooLong: { fa: 'بیش از اندازه بلند است.', en: 'It is too long.' },
+  ShortcutInvalid: { fa: 'میان‌بر یک واژه است، بی فاصله و «/».', en: 'A shortcut is one word without “/”.' },
+  VariableUnknown: { fa: 'متغیر ناشناخته‌ای در آن است.', en: 'It holds a variable that is not known.' },
+  Repeated: { fa: 'ردیفی پیش از این همین میان‌بر را دارد.', en: 'A row before it has this shortcut.' },
+  ScopeUnknown: { fa: '«همین بات» یا «همهٔ بات‌ها» بنویسید.', en: 'Write “This bot” or “All bots”.' },
+  ScopeForbidden: {
+    fa: 'پاسخ‌های همهٔ بات‌ها را تنها صاحب حساب عوض می‌کند.',
+    en: 'Only the owner changes what all bots use.',
+  },
+  TooMany: {
+    fa: 'این بات ۵۰۰ پاسخ جا دارد و همهٔ بات‌ها هم با هم ۵۰۰ پاسخ؛ برای این یکی دیگر جا نیست.',
+    en: 'There is room for 500 replies of this bot and 500 of all bots; none is left for this one.',
+  },
+  QuoteBroken: { fa: 'گیومهٔ باز این ردیف بسته نشده است.', en: 'A quote in this row is never closed.' },
+} satisfies Record<ReplyProblem, TextRow>);
+
+export const fieldTexts = defineTexts({
+  shortcut: { fa: 'میان‌بر', en: 'shortcut' },
+  text: { fa: 'متن', en: 'text' },
+  scope: { fa: 'ستون «برای»', en: 'column “For”' },
+  row: { fa: 'همهٔ ردیف', en: 'the whole row' },
+});

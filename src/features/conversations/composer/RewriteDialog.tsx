@@ -1,0 +1,73 @@
+// A model's wording beside the operator's own draft.
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
+import { Diff } from '../../../ui/Diff/Diff.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { suggestTexts as texts } from '../canned/canned.texts.ts';
+
+export interface SuggestDialogProps {
+  state: 'making' | 'offered' | 'failed';
+  before: string;
+  after: string;
+  failure: Failure | null;
+  onAccept: () => void;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+export default function SuggestDialog(props: SuggestDialogProps) {
+  const { state, before, after, failure, onAccept, onRetry, onClose } = props;
+  const { t, locale } = useI18n();
+  return (
+    <Dialog
+      title={t(texts.title)}
+      isOpen
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t(uiTexts.cancel)}
+          </Button>
+          {state !== 'making' && (
+            <Button icon="refresh" onPress={onRetry}>
+              {t(state === 'failed' ? uiTexts.retry : texts.again)}
+            </Button>
+          )}
+          {state === 'offered' && (
+            <Button variant="primary" icon="check" onPress={onAccept}>
+              {t(texts.accept)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {state === 'making' && (
+        <Stack gap={3}>
+          <div role="status">
+            <Text size="s" tone="muted">
+              {t(texts.making)}
+            </Text>
+          </div>
+          <LoadingRows rows={2} />
+        </Stack>
+      )}
+      {state === 'failed' && failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
+      {state === 'offered' && (
+        <Stack gap={3}>
+          <Diff before={before} after={after} level={2} />
+          <Text size="s" tone="muted">
+            {t(texts.note)}
+          </Text>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

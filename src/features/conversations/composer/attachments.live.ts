@@ -1,0 +1,142 @@
+// Live ports of attachments: upload and microphone.
+import { createActor, type EventObject, fromCallback } from 'xstate';
+import type { Attachment } from '../../../../contract/conversations/messages.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { actorOf } from '../../../api/actors/call.actor.ts';
+import { loadClient } from '../../../api/client/load.ts';
+import {
+  type AttachingEvent,
+  attachingMachine,
+  type GivingInput,
+  type KeptChange,
+  type KeptChanged,
+} from '../../../machines/conversations/composer/attachments.machine.ts';
+import { colleaguesMachine } from '../../../machines/conversations/composer/mentions.machine.ts';
+import { failureOf } from '../../../machines/port.ts';
+import { freshId } from '../../../platform/browser/random-id.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { keptTalks, type Shelf, type Store } from './conversation-storage.ts';
+
+const give = fromCallback<EventObject, GivingInput>(({ input, sendBack }) => {
+  const { id, botId, conversationId, file, duration } = input;
+  const aborting = new AbortController();
+  const { signal } = aborting;
+  const tell = (told: AttachingEvent) => {
+    if (!signal.aborted) sendBack(told);
+  };
+  const send = async () => {
+    const { call, endpoints } = await loadClient();
+    const onUploadProgress = (share: number) => tell({ type: 'file.progressed', id, share });
+    const named = { botId, conversationId, name: file.name || 'file' };
+    return call(
+      endpoints.attachments.give,
+      { ...named, ...(duration !== null && { duration }) },
+      { signal, body: file, onUploadProgress },
+    );
+  };
+  send().then(
+    (attachment) => tell({ type: 'file.taken', id, attachment }),
+    (thrown) => tell({ type: 'file.refused', id, failure: failureOf(thrown) }),
+  );
+  return () => aborting.abort();
+});
+
+/** The recorder comes when it is first wanted. */
+const record = fromCallback<{ readonly type: 'recorder.stop' }>(({ sendBack, receive }) => {
+  const loading = import('../../../platform/browser/voice-recorder.ts').then(({ record: begin }) =>
+    begin(sendBack, { id: freshId(), maxMs: limits.attachment.durationMs }),
+  );
+  loading.catch(() => sendBack({ type: 'recorder.refused', why: 'missing' }));
+  receive(() => void loading.then((recording) => recording.stop()));
+  return () => void loading.then((recording) => recording.drop());
+});
+
+export const liveColleagues = colleaguesMachine.provide({
+  actors: { colleagues: actorOf((all) => all.notes.colleagues) },
+});
+
+type Place = Pick<Shelf, 'botId' | 'conversationId'>;
+
+const kept = fromCallback<EventObject, Place>(({ input, sendBack }) => {
+  const shelf = keptTalks.shelfOf(input);
+  const idsOf = (files: readonly Attachment[]) => files.map(({ id }) => id).join();
+  let known = idsOf(keptTalks.read(shelf).files);
+  return keptTalks.follow(shelf, () => {
+    const { files: ready } = keptTalks.read(shelf);
+    const now = idsOf(ready);
+    if (now === known) return; // the words changed
+    known = now;
+    const changed: KeptChanged = { type: 'kept.changed', ready };
+    sendBack(changed);
+  });
+});
+
+const liveAttaching = attachingMachine.provide({ actors: { give, record, kept } });
+
+/** What waits for the draft: the server lets go of what no message took within a day. */
+function waitingOn(shelf: Shelf): Pick<Store, 'files' | 'filesAt'> {
+  const { files, filesAt } = keptTalks.read(shelf);
+  return { files: systemClock.now() - filesAt < limits.attachment.waitsMs ? files : [], filesAt };
+}
+
+/** Changes what lies there now: another tab may have put something there that this one has not heard of yet. */
+function keep(shelf: Shelf, { added, removed }: KeptChange): void {
+  const { files, filesAt } = waitingOn(shelf);
+  keptTalks.write(shelf, {
+    files: [...files.filter(({ id }) => !removed.includes(id)), ...added],
+    filesAt: added.length > 0 ? systemClock.now() : filesAt,
+  });
+}
+
+function startAttaching(shelf: Shelf) {
+  const { botId, conversationId } = shelf;
+  const { files: ready } = waitingOn(shelf);
+  const actor = createActor(
+    liveAttaching.provide({ actions: { keep: (_, changed) => keep(shelf, changed) } }),
+    { ...inspection(), input: { botId, conversationId, ready } },
+  ).start();
+  let views = 0;
+  return {
+    owner: shelf.owner,
+    actor,
+    isSeen: () => views > 0,
+    subscribe(listener: () => void): () => void {
+      views += 1;
+      const heard = actor.subscribe(listener);
+      return () => {
+        views -= 1;
+        heard.unsubscribe();
+        // Nobody is recorded behind their back; uploads go on.
+        actor.send({ type: 'recording.dropped' });
+      };
+    },
+  };
+}
+
+const running = new Map<string, ReturnType<typeof startAttaching>>();
+
+/** The server let go of its files while the page stood open. */
+function isOutdated(shelf: Shelf, { actor }: ReturnType<typeof startAttaching>): boolean {
+  const { files } = actor.getSnapshot().context;
+  const isWaiting = files.length > 0 && files.every(({ state }) => state === 'ready');
+  return isWaiting && systemClock.now() - keptTalks.read(shelf).filesAt >= limits.attachment.waitsMs;
+}
+
+/** The files of a conversation's draft; on their way or ready, they are still there when one comes back to it. */
+export function attachingOf(place: Place): ReturnType<typeof startAttaching> {
+  const shelf = keptTalks.shelfOf(place);
+  const key = keptTalks.keyOf(shelf);
+  const known = running.get(key);
+  if (known && !isOutdated(shelf, known)) return known;
+  known?.actor.stop();
+  running.delete(key);
+  for (const [other, { owner, actor, isSeen }] of running) {
+    if (isSeen() || (owner === shelf.owner && actor.getSnapshot().context.files.length > 0)) continue;
+    actor.stop();
+    running.delete(other);
+  }
+  const started = startAttaching(shelf);
+  running.set(key, started);
+  return started;
+}

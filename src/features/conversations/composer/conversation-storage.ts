@@ -1,0 +1,169 @@
+// Browser storage of drafts, unsent messages and open conversations.
+
+import type { Attachment } from '../../../../contract/conversations/messages.ts';
+import { isPassing } from '../../../../contract/errors/errors.transient.ts';
+import { sessionStore } from '../../../api/session/session.store.ts';
+import type { Mail } from '../../../machines/conversations/composer/outbox.machine.ts';
+import type { Pending } from '../../../machines/conversations/thread/thread.merge.ts';
+import { local } from '../../../platform/storage/storage.ts';
+
+/** Where something is kept. `owner`: people who share a browser never send each other's words. */
+export interface Shelf {
+  readonly owner: string;
+  readonly botId: string;
+  readonly conversationId: string;
+}
+
+/** `files` lie on the server and wait for the draft to be sent; `filesAt` is when the last of them came there. */
+export interface Store {
+  readonly draft: string;
+  readonly pending: readonly Pending[];
+  readonly files: readonly Attachment[];
+  readonly filesAt: number;
+}
+
+type Place = Pick<Shelf, 'botId' | 'conversationId'>;
+
+const nothing: Store = { draft: '', pending: [], files: [], filesAt: 0 };
+const listeners = new Set<() => void>();
+const open = new Map<string, number>();
+const announce = () => {
+  for (const listener of listeners) listener();
+};
+
+const shelfOf = ({ botId, conversationId }: Place): Shelf => ({
+  owner: sessionStore.read()?.userInfo.id ?? '',
+  botId,
+  conversationId,
+});
+const keyOf = ({ owner, conversationId }: Shelf) => `talk:${owner}:${conversationId}`;
+const waitingKey = (owner: string) => `outbox:${owner}`;
+
+function read(shelf: Shelf): Store {
+  const kept = parse(local.get(keyOf(shelf)));
+  if (!isStored(kept)) return nothing;
+  const { draft, pending } = kept;
+  const files = 'files' in kept && Array.isArray(kept.files) ? kept.files.filter(isFile) : [];
+  const filesAt = 'filesAt' in kept && typeof kept.filesAt === 'number' ? kept.filesAt : 0;
+  return { draft, pending: pending.filter(isPending), files, filesAt };
+}
+
+function write(shelf: Shelf, change: Partial<Store>): void {
+  const store = { ...read(shelf), ...change };
+  const isEmpty = !store.draft && store.pending.length === 0 && store.files.length === 0;
+  if (isEmpty) local.remove(keyOf(shelf));
+  else local.set(keyOf(shelf), JSON.stringify(store));
+  const places = placesOf(shelf.owner);
+  const others = places.filter(({ conversationId }) => conversationId !== shelf.conversationId);
+  const { botId, conversationId } = shelf;
+  if (store.pending.length > 0) setPlaces(shelf.owner, [...others, { botId, conversationId }]);
+  else if (others.length < places.length) setPlaces(shelf.owner, others);
+}
+
+function placesOf(owner: string): readonly Place[] {
+  const places = parse(local.get(waitingKey(owner)));
+  return Array.isArray(places) ? places.filter(isPlace) : [];
+}
+
+function setPlaces(owner: string, places: readonly Place[]): void {
+  if (places.length === 0) local.remove(waitingKey(owner));
+  else local.set(waitingKey(owner), JSON.stringify(places));
+}
+
+/** Every message of a person's that waits, the oldest first; what was refused for itself waits for the person. */
+const mailOf = (owner: string): Mail[] =>
+  placesOf(owner)
+    .flatMap((place) =>
+      read({ owner, ...place }).pending.map((message) => ({ ...place, message }) satisfies Mail),
+    )
+    .filter(({ message: { failure } }) => failure === null || isPassing(failure))
+    .sort((one, other) => one.message.at - other.message.at);
+
+/** Settles a message that went out, or keeps beside it why it may not. */
+function settle(owner: string, { botId, conversationId, message }: Mail, failure: Pending['failure']): void {
+  const shelf = { owner, botId, conversationId };
+  const { pending } = read(shelf);
+  write(shelf, {
+    pending: pending.flatMap((one) => {
+      if (one.clientId !== message.clientId) return [one];
+      return failure ? [{ ...one, failure }] : [];
+    }),
+  });
+}
+
+/** A conversation that stands open sends its own messages; returns the way to say that it is left. */
+function enter(shelf: Shelf): () => void {
+  const key = keyOf(shelf);
+  open.set(key, (open.get(key) ?? 0) + 1);
+  announce();
+  return () => {
+    const left = (open.get(key) ?? 1) - 1;
+    if (left > 0) open.set(key, left);
+    else open.delete(key);
+    announce();
+  };
+}
+
+/** Hears of all that begins or ends to wait, in this tab and in others. */
+function subscribe(owner: string, listener: () => void): () => void {
+  listeners.add(listener);
+  const unhear = local.subscribe(waitingKey(owner), listener);
+  return () => {
+    listeners.delete(listener);
+    unhear();
+  };
+}
+
+/** Hears of every change of what is kept of one conversation, in this tab and in others. */
+const follow = (shelf: Shelf, listener: () => void): (() => void) => local.subscribe(keyOf(shelf), listener);
+
+export const keptTalks = {
+  shelfOf,
+  keyOf,
+  read,
+  write,
+  mailOf,
+  settle,
+  enter,
+  isOpen: (shelf: Shelf): boolean => open.has(keyOf(shelf)),
+  subscribe,
+  follow,
+};
+
+// What somebody else wrote under our key reads as nothing.
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isStored = (value: unknown): value is { draft: string; pending: unknown[] } =>
+  isObject(value) &&
+  'draft' in value &&
+  typeof value.draft === 'string' &&
+  'pending' in value &&
+  Array.isArray(value.pending);
+
+const isPending = (value: unknown): value is Pending =>
+  isObject(value) &&
+  'clientId' in value &&
+  typeof value.clientId === 'string' &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'failure' in value;
+
+const isFile = (value: unknown): value is Attachment =>
+  isObject(value) && 'id' in value && 'name' in value && 'mime' in value && 'size' in value;
+
+const isPlace = (value: unknown): value is Place =>
+  isObject(value) &&
+  'botId' in value &&
+  typeof value.botId === 'string' &&
+  'conversationId' in value &&
+  typeof value.conversationId === 'string';

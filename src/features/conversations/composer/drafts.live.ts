@@ -1,0 +1,125 @@
+// Syncs drafts between this device and the server.
+import { useSyncExternalStore } from 'react';
+import { createActor } from 'xstate';
+import type { Conversation } from '../../../../contract/conversations/messages.ts';
+import { actorOf } from '../../../api/actors/call.actor.ts';
+import { liveActor } from '../../../api/live/live.actor.ts';
+import { sessionStore } from '../../../api/session/session.store.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import { sentence } from '../../../i18n/texts.ts';
+import {
+  type DraftInput,
+  type DraftNews,
+  draftMachine,
+} from '../../../machines/conversations/composer/draft.machine.ts';
+import { draftsMachine } from '../../../machines/conversations/composer/drafts.machine.ts';
+import { local } from '../../../platform/storage/storage.ts';
+import { toast } from '../../../ui/Toasts/toast-queue.ts';
+import { draftTexts as texts } from './drafts.texts.ts';
+
+type Place = Pick<DraftInput, 'botId' | 'conversationId'>;
+type Synced = Pick<DraftInput, 'savedText' | 'revision'>;
+
+const userId = () => sessionStore.read()?.userInfo.id;
+
+/** What the server was last known to hold; it tells, after a crash, what is still to be sent. */
+function readSynced(key: string): Synced {
+  try {
+    const kept: unknown = JSON.parse(local.get(key) ?? 'null');
+    return isSynced(kept) ? kept : { savedText: '', revision: 0 };
+  } catch {
+    return { savedText: '', revision: 0 };
+  }
+}
+
+const isSynced = (value: unknown): value is Synced =>
+  typeof value === 'object' &&
+  value !== null &&
+  'savedText' in value &&
+  typeof value.savedText === 'string' &&
+  'revision' in value &&
+  typeof value.revision === 'number';
+
+const keyOf = (conversationId: string) => `draft:${userId()}:${conversationId}`;
+
+/** For a conversation that was erased. */
+export const forgetDraft = (conversationId: string): void => local.remove(keyOf(conversationId));
+
+/** Keeps the draft of one conversation in step. `adopt` puts what came from elsewhere into the composer. */
+export function syncDraft({ botId, conversationId }: Place, text: string, adopt: (text: string) => void) {
+  const key = keyOf(conversationId);
+  const machine = draftMachine.provide({
+    actors: {
+      live: liveActor,
+      read: actorOf((all) => all.drafts.read),
+      save: actorOf((all) => all.drafts.save),
+    },
+    actions: {
+      tell: (_, news) => {
+        const synced: Synced = { savedText: news.text, revision: news.revision };
+        local.set(key, JSON.stringify(synced));
+        if (news.kind === 'adopted') adopt(news.text);
+        if (news.replaced !== null) tellReplaced(news.kind, news.replaced, adopt);
+      },
+    },
+  });
+  const actor = createActor(machine, { input: { botId, conversationId, text, ...readSynced(key) } }).start();
+  return {
+    typed: (next: string) => actor.send({ type: 'draft.typed', text: next }),
+    leave: () => actor.send({ type: 'left' }),
+  };
+}
+
+function tellReplaced(kind: DraftNews['kind'], replaced: string, adopt: (text: string) => void): void {
+  const locale = readLocale();
+  toast({
+    text: sentence(locale, kind === 'saved' ? texts.replaced : texts.gaveWay),
+    action: { label: sentence(locale, texts.bringBack), onPress: () => adopt(replaced) },
+  });
+}
+
+const ofBot = draftsMachine.provide({
+  actors: { live: liveActor, list: actorOf((all) => all.drafts.list) },
+});
+
+/** One reading for all rows of a list; it ends with the last of them. */
+function createRows() {
+  let botId = '';
+  let rows = 0;
+  let actor: ReturnType<typeof createActor<typeof ofBot>> | null = null;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe(wanted: string, listener: () => void): () => void {
+      if (botId !== wanted || actor === null) {
+        actor?.stop();
+        botId = wanted;
+        actor = createActor(ofBot, { input: { botId } });
+        actor.subscribe(tell);
+        actor.start();
+      }
+      listeners.add(listener);
+      rows += 1;
+      return () => {
+        listeners.delete(listener);
+        rows -= 1;
+        if (rows > 0) return;
+        actor?.stop();
+        actor = null;
+      };
+    },
+    textOf: (conversationId: string) => actor?.getSnapshot().context.drafts[conversationId]?.text ?? '',
+  };
+}
+
+const rows = createRows();
+
+/** What this person has begun to write in a conversation, on any device; empty where nothing. */
+export function useDraft({ botId, id }: Pick<Conversation, 'botId' | 'id'>): string {
+  return useSyncExternalStore(
+    (listener) => rows.subscribe(botId, listener),
+    () => rows.textOf(id),
+  );
+}

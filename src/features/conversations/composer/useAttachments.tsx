@@ -1,0 +1,106 @@
+// Attachments and voice recordings of the composer.
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import type { Attachment } from '../../../../contract/conversations/messages.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { mayComeThrough, readyFiles } from '../../../machines/conversations/composer/attachments.machine.ts';
+import { freshId } from '../../../platform/browser/random-id.ts';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { FilesBar } from '../../../ui/Composer/FilesBar.tsx';
+import { VoiceBar } from '../../../ui/Composer/VoiceBar.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { attachingOf } from './attachments.live.ts';
+import { writingTexts as texts } from './composer.texts.ts';
+import * as styles from './ReplyComposer.css.ts';
+
+/** What the composer is given. `attachments` go with the next message; null while they are not all there. */
+export interface AttachingTools {
+  readonly attachments: readonly Attachment[] | null;
+  readonly carries: 'nothing' | 'files' | 'waits';
+  readonly tools: ReactNode;
+  readonly above: ReactNode;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onSent: () => void;
+}
+
+const ACCEPTED =
+  'image/png,image/jpeg,image/gif,image/webp,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.csv,.zip';
+
+export function useAttaching(place: {
+  readonly botId: string;
+  readonly conversationId: string;
+}): AttachingTools {
+  const { t, locale } = useI18n();
+  const { actor, subscribe } = attachingOf(place);
+  const state = useSyncExternalStore(subscribe, () => actor.getSnapshot());
+  const { send } = actor;
+  const chooser = useRef<HTMLInputElement>(null);
+  const { files, level, elapsed, refused } = state.context;
+  const attachments = readyFiles(files);
+  const choose = (chosen: readonly File[]) =>
+    send({ type: 'files.chosen', files: chosen.map((file) => ({ id: freshId(), file })) });
+  const isListening = state.matches({ voice: 'listening' });
+  const voice = (['asking', 'recording', 'ending'] as const).find((one) =>
+    state.matches({ voice: { listening: one } }),
+  );
+  const waiting = files.map(({ id, name, duration, failure, ...rest }) => ({
+    ...{ id, name, isVoice: duration !== null, state: rest.state, share: rest.share },
+    reason: failure && errorText(failure, locale),
+    mayRetry: failure !== null && mayComeThrough(failure),
+  }));
+  return {
+    attachments,
+    carries: attachments === null || isListening ? 'waits' : attachments.length > 0 ? 'files' : 'nothing',
+    onFiles: choose,
+    onSent: () => send({ type: 'all.sent' }),
+    tools: (
+      <>
+        <IconButton icon="attach" label={t(texts.attach)} onPress={() => chooser.current?.click()} />
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          multiple
+          accept={ACCEPTED}
+          aria-label={t(texts.attach)}
+          onChange={({ target }) => {
+            choose([...(target.files ?? [])]);
+            target.value = ''; // the same file may be chosen again after it failed
+          }}
+        />
+        <IconButton
+          icon="microphone"
+          label={t(texts.record)}
+          isDisabled={isListening}
+          onPress={() => send({ type: 'recording.wanted' })}
+        />
+      </>
+    ),
+    above: (
+      <>
+        {voice && (
+          <VoiceBar
+            state={voice}
+            {...{ level, elapsed }}
+            onDone={() => send({ type: 'recording.done' })}
+            onDrop={() => send({ type: 'recording.dropped' })}
+          />
+        )}
+        <div role="status">
+          {state.matches({ voice: 'refused' }) && refused && (
+            <div className={styles.said}>
+              <Note tone="warning">{t(texts[refused])}</Note>
+            </div>
+          )}
+        </div>
+        {waiting.length > 0 && (
+          <FilesBar
+            files={waiting}
+            onDrop={(id) => send({ type: 'file.dropped', id })}
+            onRetry={(id) => send({ type: 'file.retried', id })}
+          />
+        )}
+      </>
+    ),
+  };
+}

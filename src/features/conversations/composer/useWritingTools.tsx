@@ -1,0 +1,176 @@
+// Canned replies after a slash, and AI rewriting, in the composer.
+import { useMachine } from '@xstate/react';
+import { type ReactNode, Suspense, useState } from 'react';
+import {
+  fillIn,
+  type Values,
+  variableNames,
+} from '../../../../contract/conversations/canned-replies.rules.ts';
+import type { CannedReply } from '../../../../contract/conversations/canned-replies.ts';
+import { botFacts } from '../../../api/current-bot.live.ts';
+import { person, personName } from '../../../api/session/current-user.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { contains } from '../../../i18n/texts/search.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import type { ComposerCall } from '../../../ui/Composer/useAutocomplete.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { latePart } from '../../../ui/lazy-component.tsx';
+import { Menu } from '../../../ui/Menu/Menu.tsx';
+import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { toast } from '../../../ui/Toasts/toast-queue.ts';
+import { cannedTexts, suggestTexts } from '../canned/canned.texts.ts';
+import { liveCanned, liveSuggest } from './writing-tools.live.ts';
+
+const CannedDialog = latePart(() => import('../canned/CannedDialog.tsx'));
+const SuggestDialog = latePart(() => import('./RewriteDialog.tsx'));
+
+/** In the order in which they are offered. */
+const KINDS = ['improve', 'shorten', 'polite', 'translate'] as const;
+
+export interface Writing {
+  readonly botId: string;
+  readonly conversationId: string;
+  /** As the visitor gave it; empty where they gave none. */
+  readonly visitorName: string;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** What the composer is given: calls, buttons; and the dialogs to draw beside it. */
+export interface WritingTools {
+  readonly calls: readonly ComposerCall[];
+  readonly tools: ReactNode;
+  readonly dialogs: ReactNode;
+}
+
+export function useWritingTools(writing: Writing): WritingTools {
+  const canned = useCanned(writing);
+  const suggest = useSuggest(writing);
+  return {
+    calls: [canned.call],
+    tools: (
+      <>
+        {canned.tool}
+        {suggest.tool}
+      </>
+    ),
+    dialogs: (
+      <Suspense>
+        {canned.dialog}
+        {suggest.dialog}
+      </Suspense>
+    ),
+  };
+}
+
+function useCanned({ botId, visitorName, text, onChange }: Writing) {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const canned = useMachine(liveCanned, { ...inspection(), input: { botId } });
+  const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [isOpen, setOpen] = useState(false);
+  const [state, send] = canned;
+  const { replies } = state.context;
+  const me = person.read();
+  const words = (reply: CannedReply): string => {
+    const values: Values = {
+      name: visitorName,
+      agent: me ? personName(me) : '',
+      bot: facts.bot?.name ?? '',
+      date: i18n.date(systemClock.now()),
+    };
+    const filled = fillIn(reply.text, values);
+    if (filled.missing.length > 0) {
+      const names = i18n.list(filled.missing.map((name) => variableNames[name][locale]));
+      toast({ text: t(cannedTexts.missing, { names }) });
+    }
+    send({ type: 'order.given', order: { verb: 'use', reply } });
+    return filled.text;
+  };
+  const call: ComposerCall = {
+    sign: '/',
+    label: t(cannedTexts.title),
+    offersFor: (query) => {
+      const found = replies.filter((reply) => contains(`${reply.shortcut} ${reply.text}`, query));
+      const first = found.filter(({ shortcut }) => contains(shortcut, query));
+      return [...first, ...found.filter((reply) => !first.includes(reply))].map(
+        ({ id, shortcut, text: detail }) => ({
+          id,
+          label: `/${shortcut}`,
+          detail,
+        }),
+      );
+    },
+    textOf: (id) => {
+      const reply = replies.find((one) => one.id === id);
+      return reply ? words(reply) : '';
+    },
+  };
+  const insert = (reply: CannedReply) => {
+    setOpen(false);
+    const gap = text === '' || /\s$/u.test(text) ? '' : ' ';
+    onChange(`${text}${gap}${words(reply)}`);
+  };
+  const open = () => {
+    send({ type: 'list.wanted' });
+    setOpen(true);
+  };
+  return {
+    call,
+    tool: <IconButton icon="zap" label={t(cannedTexts.title)} onPress={open} />,
+    dialog: isOpen && (
+      <CannedDialog
+        canned={canned}
+        isOwner={me?.is_operator === false}
+        onInsert={insert}
+        onClose={() => setOpen(false)}
+      />
+    ),
+  };
+}
+
+function useSuggest({ botId, conversationId, text, onChange }: Writing) {
+  const { t } = useI18n();
+  const [state, send] = useMachine(liveSuggest, { ...inspection(), input: { botId, conversationId } });
+  const { state: help, before, after, failure } = state.context;
+  const ask = (id: string) => {
+    const kind = KINDS.find((one) => one === id);
+    if (help === 'spent') tellFailure({ error: 'AiSpent' });
+    else if (kind) send({ type: 'suggestion.asked', kind, text });
+  };
+  const accept = () => {
+    send({ type: 'suggestion.accepted' });
+    onChange(after);
+    toast({
+      text: t(suggestTexts.accepted),
+      action: { label: t(suggestTexts.undo), onPress: () => onChange(before) },
+    });
+  };
+  const items = KINDS.map((id) => ({
+    id,
+    label: t(suggestTexts[id]),
+    isDisabled: text.trim() === '',
+  }));
+  const shown = (['making', 'offered', 'failed'] as const).find((one) => state.matches(one));
+  return {
+    tool: help !== 'noModel' && (
+      <Menu
+        label={t(suggestTexts.menu)}
+        trigger={<IconButton icon="answer" label={t(suggestTexts.menu)} />}
+        groups={[{ id: 'kinds', items }]}
+        onAction={ask}
+        placement="top start"
+      />
+    ),
+    dialog: shown && (
+      <SuggestDialog
+        state={shown}
+        {...{ before, after, failure }}
+        onAccept={accept}
+        onRetry={() => send({ type: 'retried' })}
+        onClose={() => send({ type: 'suggestion.dropped' })}
+      />
+    ),
+  };
+}

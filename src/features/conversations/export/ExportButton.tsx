@@ -1,0 +1,85 @@
+// Exports a conversation as a file or prints it.
+import { useMachine } from '@xstate/react';
+import { Suspense, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { Conversation } from '../../../../contract/conversations/messages.ts';
+import { loadClient } from '../../../api/client/load.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { readLocale } from '../../../i18n/locale.ts';
+import { type ExportWish, exportMachineOf } from '../../../machines/conversations/export.machine.ts';
+import { saveFile } from '../../../platform/browser/save-file.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { latePart } from '../../../ui/lazy-component.tsx';
+import { exportTexts as texts } from './export.texts.ts';
+
+const ExportDialog = latePart(() => import('./ExportDialog.tsx'));
+const TranscriptSheet = latePart(() => import('./TranscriptSheet.tsx'));
+
+interface Taken {
+  readonly content: string;
+  readonly isJson: boolean;
+}
+
+const liveExport = exportMachineOf<Taken>().provide({
+  actors: {
+    take: fromPromise<Taken, ExportWish>(async ({ input, signal }) => {
+      const { readFile, endpoints } = await loadClient();
+      const { form, withNotes, botId, conversationId } = input;
+      const isJson = form !== 'text';
+      const wish = {
+        botId,
+        conversationId,
+        format: isJson ? ('json' as const) : ('text' as const),
+        notes: withNotes ? ('with' as const) : ('without' as const),
+        locale: readLocale(),
+      };
+      const file = await readFile(endpoints.transcripts.export, wish, { signal });
+      return { content: await file.text(), isJson };
+    }),
+  },
+  actions: {
+    save: ({ context: { taken, conversationId } }) => {
+      if (!taken) return;
+      const name = `conversation-${conversationId.slice(-4)}.${taken.isJson ? 'json' : 'txt'}`;
+      saveFile(name, taken.content, 'text/plain');
+    },
+  },
+});
+
+export function ExportButton({ conversation }: { conversation: Conversation }) {
+  const { t } = useI18n();
+  const { botId, id: conversationId } = conversation;
+  const [state, send] = useMachine(liveExport, { ...inspection(), input: { botId, conversationId } });
+  const [isOpen, setOpen] = useState(false);
+  const { form, withNotes, failure, taken } = state.context;
+  return (
+    <>
+      <Button icon="download" size="small" onPress={() => setOpen(true)}>
+        {t(texts.open)}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <ExportDialog
+            {...{ form, withNotes, failure }}
+            isPending={state.matches('taking')}
+            onForm={(chosen) => send({ type: 'form.chosen', form: chosen })}
+            onNotes={(chosen) => send({ type: 'notes.chosen', withNotes: chosen })}
+            onSubmit={() => send({ type: 'export.wanted' })}
+            onClose={() => setOpen(false)}
+          />
+        )}
+        {state.matches('printing') && taken && (
+          <TranscriptSheet
+            content={taken.content}
+            conversation={conversation}
+            onClose={() => {
+              setOpen(false);
+              send({ type: 'paper.printed' });
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

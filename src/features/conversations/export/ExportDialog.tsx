@@ -1,0 +1,47 @@
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import type { ExportForm } from '../../../machines/conversations/export.machine.ts';
+import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
+import { RadioCards } from '../../../ui/RadioCards/RadioCards.tsx';
+import { Switch } from '../../../ui/Switch/Switch.tsx';
+import { exportTexts as texts } from './export.texts.ts';
+
+export interface ExportDialogProps {
+  form: ExportForm;
+  withNotes: boolean;
+  failure: Failure | null;
+  isPending: boolean;
+  onForm: (form: ExportForm) => void;
+  onNotes: (withNotes: boolean) => void;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+const NONE = {};
+
+export default function ExportDialog(props: ExportDialogProps) {
+  const { form, withNotes, failure, isPending, onForm, onNotes, onSubmit, onClose } = props;
+  const { t, locale } = useI18n();
+  return (
+    <FormDialog
+      title={t(texts.title)}
+      submit={t(texts.take)}
+      errors={NONE}
+      error={failure ? errorText(failure, locale) : undefined}
+      {...{ isPending, onSubmit, onClose }}
+    >
+      <RadioCards
+        label={t(texts.form)}
+        options={[
+          { value: 'text', label: t(texts.text), detail: t(texts.textDetail), icon: 'file' },
+          { value: 'paper', label: t(texts.paper), detail: t(texts.paperDetail), icon: 'print' },
+          { value: 'json', label: t(texts.json), detail: t(texts.jsonDetail), icon: 'code' },
+        ]}
+        value={form}
+        onChange={onForm}
+      />
+      <Switch label={t(texts.notes)} isSelected={withNotes} onChange={onNotes} />
+    </FormDialog>
+  );
+}

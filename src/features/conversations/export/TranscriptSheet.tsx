@@ -1,0 +1,117 @@
+// Printable transcript; hidden on screen.
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Conversation, Message } from '../../../../contract/conversations/messages.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { Select } from '../../../ui/Select/Select.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { threadTexts } from '../conversations.texts.ts';
+import { describeEvent } from '../thread/thread-event.text.ts';
+import { visitorName } from '../visitor-name.ts';
+import { exportTexts as texts } from './export.texts.ts';
+import * as styles from './Transcript.css.ts';
+
+export interface TranscriptSheetProps {
+  /** The conversation as the server takes it out as JSON. */
+  content: string;
+  conversation: Conversation;
+  onClose: () => void;
+}
+
+/** A longer conversation is printed part by part: a browser lays out no more at once without standing still. */
+const PART = 3_000;
+
+export default function TranscriptSheet({ content, conversation, onClose }: TranscriptSheetProps) {
+  const i18n = useI18n();
+  const { t, dateTime } = i18n;
+  const { messages, bot }: { messages: Message[]; bot: string } = JSON.parse(content);
+  const parts = Math.max(1, Math.ceil(messages.length / PART));
+  const [part, setPart] = useState(0);
+  const shown = messages.slice(part * PART, (part + 1) * PART);
+  const name = visitorName(conversation, i18n);
+  return (
+    <>
+      <Dialog
+        title={t(texts.title)}
+        isOpen
+        size="small"
+        onClose={onClose}
+        actions={
+          <Button variant="primary" icon="print" onPress={() => window.print()}>
+            {t(texts.print)}
+          </Button>
+        }
+      >
+        <Stack gap={3}>
+          <Text size="s">{t(texts.ready, { count: messages.length })}</Text>
+          {parts > 1 && (
+            <Select
+              label={t(texts.part)}
+              hint={t(texts.partHint, { most: PART })}
+              options={Array.from({ length: parts }, (_, at) => ({
+                value: String(at),
+                label: t(texts.partOf, spanOf(at, messages.length)),
+              }))}
+              value={String(part)}
+              onChange={(chosen) => setPart(Number(chosen))}
+            />
+          )}
+        </Stack>
+      </Dialog>
+      {createPortal(
+        <article className={styles.sheet}>
+          <h1 className={styles.title}>{t(texts.with, { name })}</h1>
+          <p className={styles.quiet}>
+            <bdi>{bot}</bdi> · {dateTime(conversation.createdAt)}
+          </p>
+          {parts > 1 && <p>{t(texts.partOf, spanOf(part, messages.length))}</p>}
+          {shown.map((message) => (
+            <Line key={message.id} {...{ message, name, i18n }} />
+          ))}
+        </article>,
+        document.body,
+      )}
+    </>
+  );
+}
+
+/** Which messages a part holds, and of how many parts it is which. */
+const spanOf = (part: number, count: number) => ({
+  part: part + 1,
+  parts: Math.ceil(count / PART),
+  from: part * PART + 1,
+  to: Math.min((part + 1) * PART, count),
+});
+
+function Line({ message, name, i18n }: { message: Message; name: string; i18n: I18n }) {
+  const { t, dateTime } = i18n;
+  const { author, authorName, createdAt, text, isNote, deletedAt, attachments = [] } = message;
+  if (author === 'system') {
+    const told = describeEvent(message, i18n);
+    return (
+      <p className={styles.quiet}>
+        {told.kind === 'event' && `${told.who ?? ''} ${told.text}`} · {dateTime(createdAt)}
+      </p>
+    );
+  }
+  const who = author === 'visitor' ? name : (authorName ?? t(threadTexts[author]));
+  return (
+    <section className={styles.line}>
+      <p className={styles.who}>
+        <bdi>{who}</bdi>
+        {isNote && ` · ${t(texts.note)}`} <span className={styles.quiet}>{dateTime(createdAt)}</span>
+      </p>
+      <p dir="auto" className={styles.text}>
+        {deletedAt ? t(texts.deleted) : text}
+      </p>
+      {attachments.map((file) => (
+        <p key={file.id} className={styles.quiet}>
+          {file.kind === 'voice' ? t(texts.voice) : t(texts.file, { name: file.name })}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,246 @@
+// Table of all conversations, read-only.
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { Bot } from '../../../../contract/bots/bots.ts';
+import type { Hit } from '../../../../contract/conversations/conversations.ts';
+import type { Conversation } from '../../../../contract/conversations/messages.ts';
+import { sessionStore } from '../../../api/session/session.store.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { lastWords } from '../../../i18n/texts/message.words.ts';
+import { AT, placeOf, queryOf, withFilters } from '../../../machines/conversations/inbox/inbox.url.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { historyLink } from '../../../platform/links.ts';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { PeriodField } from '../../../ui/DatePicker/PeriodField.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { NoSuchBot, namesNoBot } from '../../../ui/ErrorState/BotNotFound.tsx';
+import { Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
+import { NarrowingBar } from '../../../ui/Table/FilterBar.tsx';
+import { standingOf } from '../../../ui/Table/remote-status.ts';
+import { Table } from '../../../ui/Table/Table.tsx';
+import type { TableColumn } from '../../../ui/Table/table.types.ts';
+import { Text } from '../../../ui/Text/Text.tsx';
+import type { Pairing } from '../Conversation.tsx';
+import { ConversationStatus } from '../ConversationStatus.tsx';
+import { inboxTexts } from '../conversations.texts.ts';
+import { FilterPanel } from '../inbox/FilterPanel.tsx';
+import { type FilterChanges, NOTHING, tabsOf } from '../inbox/InboxHeader.tsx';
+import * as styles from '../inbox/InboxParts.css.ts';
+import { liveInbox, liveKit } from '../inbox/inbox.live.ts';
+import { Excerpt } from '../inbox/SearchExcerpt.tsx';
+import { Satisfaction } from '../Satisfaction.tsx';
+import { visitorName } from '../visitor-name.ts';
+import { HistoryThread, type HistoryThreadProps } from './HistoryThread.tsx';
+import { historyTexts as texts } from './history.texts.ts';
+
+interface Shown {
+  readonly hits: Readonly<Record<string, Hit>>;
+  readonly services: Bot['connections'];
+  readonly query: string;
+}
+
+function useHistoryColumns({ hits, services, query }: Shown): readonly TableColumn<Conversation>[] {
+  const i18n = useI18n();
+  const { t, n, locale } = i18n;
+  const linkOf = (conversation: Conversation) => {
+    const hit = hits[conversation.id];
+    const at = hit ? `${query ? `${query}&` : '?'}${AT}=${hit.seq}` : query;
+    return `${historyLink(conversation)}${at}`;
+  };
+  return [
+    {
+      id: 'visitor',
+      head: t(texts.visitor),
+      kind: 'text',
+      isHeading: true,
+      cell: (conversation) => (
+        <Link href={linkOf(conversation)} look="plain">
+          <bdi>{visitorName(conversation, i18n)}</bdi>
+        </Link>
+      ),
+    },
+    // A line of its own: two in one cell leave a row of a window no air.
+    {
+      id: 'words',
+      head: t(texts.words),
+      kind: 'text',
+      priority: 2,
+      isLong: true,
+      cell: (conversation) => {
+        const hit = hits[conversation.id];
+        return (
+          <Text as="span" size="s" tone="muted">
+            <span dir="auto" className={styles.words}>
+              {hit ? <Excerpt hit={hit} /> : lastWords(conversation.lastMessageText, locale)}
+            </span>
+          </Text>
+        );
+      },
+    },
+    {
+      id: 'service',
+      head: t(texts.service),
+      kind: 'text',
+      priority: 3,
+      cell: ({ serviceId, kind }) => <bdi>{services.find(({ id }) => id === serviceId)?.name ?? kind}</bdi>,
+    },
+    {
+      id: 'status',
+      head: t(texts.status),
+      kind: 'status',
+      priority: 2,
+      cell: ({ status }) => <ConversationStatus status={status} />,
+    },
+    {
+      id: 'assignee',
+      head: t(texts.assignee),
+      kind: 'text',
+      priority: 3,
+      cell: ({ assigneeName }) => (assigneeName ? <bdi>{assigneeName}</bdi> : t(texts.none)),
+    },
+    {
+      id: 'satisfaction',
+      head: t(texts.satisfaction),
+      kind: 'text',
+      priority: 3,
+      cell: ({ satisfaction }) =>
+        satisfaction === undefined ? t(texts.none) : <Satisfaction stars={satisfaction} />,
+    },
+    {
+      id: 'messages',
+      head: t(texts.messages),
+      kind: 'number',
+      priority: 3,
+      cell: ({ messageCount }) => n(messageCount),
+    },
+    {
+      id: 'last',
+      head: t(texts.last),
+      kind: 'date',
+      priority: 2,
+      cell: ({ lastMessageAt }) => <RelativeTime at={lastMessageAt} />,
+    },
+  ];
+}
+
+export interface HistoryScreenProps {
+  params: { botId: string; chatId?: string; connectionId?: string };
+  /** Tells how an answer came about. */
+  onWhy: (messageId: string) => void;
+  /** Where an operator's answer is kept as a pair. */
+  pairing: (offered: Pairing) => ReactNode;
+  data: HistoryThreadProps['data'];
+}
+
+export default function HistoryScreen({ params: { botId, chatId }, ...joined }: HistoryScreenProps) {
+  const address = useSearch();
+  const at = placeOf(address);
+  return chatId ? (
+    <HistoryThread
+      key={`${chatId}:${at}`}
+      botId={botId}
+      conversationId={chatId}
+      {...(at !== undefined && { at })}
+      query={address}
+      {...joined}
+    />
+  ) : (
+    <HistoryTable botId={botId} address={address} />
+  );
+}
+
+function HistoryTable({ botId, address }: { botId: string; address: string }) {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const [path, navigate] = useLocation();
+  const [me] = useState(() => sessionStore.read()?.userInfo.id ?? '');
+  const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId, me, query: address } });
+  const [{ context: kit }] = useMachine(liveKit, { ...inspection(), input: { botId } });
+  const { conversations, counts, failure, filters, hits, nextCursor } = state.context;
+  const { filter, search = '', from, to } = filters;
+  const query = queryOf(filters);
+  const columns = useHistoryColumns({ hits, services: kit.services, query });
+  const onFilters = (changes: FilterChanges) => navigate(`${path}${queryOf(withFilters(filters, changes))}`);
+  const clear = () => {
+    onFilters({ ...NOTHING, filter: 'all' });
+    if (search) send({ type: 'search.cleared' });
+  };
+  const standing = standingOf(locale, {
+    isLoading: !state.matches({ list: 'ready' }) && !state.matches({ list: 'failed' }),
+    isFailed: state.matches({ list: 'failed' }),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
+  if (standing.is === 'failed' && namesNoBot(failure) && conversations.length === 0)
+    return (
+      <>
+        <PageHeader title={t(texts.title)} />
+        <PageBody>
+          <NoSuchBot toBots={t(inboxTexts.bots)} />
+        </PageBody>
+      </>
+    );
+  return (
+    <>
+      <PageHeader title={t(texts.title)} />
+      <PageBody>
+        <Stack gap={3}>
+          <NarrowingBar
+            search={{
+              label: t(inboxTexts.search),
+              value: search,
+              onChange: (typed) =>
+                send(typed ? { type: 'search.typed', search: typed } : { type: 'search.cleared' }),
+            }}
+            choice={{
+              label: t(inboxTexts.filter),
+              options: tabsOf(counts, t),
+              value: filter,
+              onChange: (value) => onFilters({ filter: value }),
+            }}
+          >
+            <FilterPanel
+              filters={filters}
+              kit={kit}
+              onFilters={onFilters}
+              onClear={() => onFilters(NOTHING)}
+            />
+          </NarrowingBar>
+          <Inline>
+            <PeriodField
+              label={t(inboxTexts.period)}
+              placeholder={t(inboxTexts.anyPeriod)}
+              value={from === undefined || to === undefined ? null : { from, to }}
+              onChange={(period) => onFilters(period ?? { from: undefined, to: undefined })}
+            />
+          </Inline>
+        </Stack>
+        <Card padding="none">
+          <Table
+            label={t(texts.table)}
+            extent="window"
+            columns={columns}
+            rows={conversations}
+            keyOf={({ id }) => id}
+            nameOf={(conversation) => visitorName(conversation, i18n)}
+            status={standing}
+            empty={<EmptyState drawing="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
+            {...(query && { filter: { name: search || t(texts.filtered), onClear: clear } })}
+            {...(nextCursor !== null && {
+              more: {
+                onLoad: () =>
+                  send({ type: state.matches({ list: { ready: 'failed' } }) ? 'retried' : 'end.reached' }),
+                isLoading: state.matches({ list: { ready: 'loading' } }),
+                hasFailed: state.matches({ list: { ready: 'failed' } }),
+              },
+            })}
+          />
+        </Card>
+      </PageBody>
+    </>
+  );
+}

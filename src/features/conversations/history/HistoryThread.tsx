@@ -1,0 +1,105 @@
+// Read-only thread of a past conversation; marks nothing as read.
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import type { Correction } from '../../../machines/conversations/thread/correction.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { botLink, threadLink } from '../../../platform/links.ts';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import type { Pairing } from '../Conversation.tsx';
+import { UnreadConversation } from '../ConversationLoadError.tsx';
+import { ConversationStatus } from '../ConversationStatus.tsx';
+import { liveHistory } from '../conversations.live.ts';
+import { ErasedConversation } from '../ErasedConversation.tsx';
+import * as styles from '../thread/Thread.css.ts';
+import { Talking } from '../thread/ThreadPane.tsx';
+import { visitorName } from '../visitor-name.ts';
+import { historyTexts as texts } from './history.texts.ts';
+
+export interface HistoryThreadProps {
+  botId: string;
+  conversationId: string;
+  /** The position it is opened at; at its end where it is left out. */
+  at?: number;
+  /** The part of the address that keeps the table as it was. */
+  query: string;
+  onWhy: (messageId: string) => void;
+  pairing: (offered: Pairing) => ReactNode;
+  /** What the owner may do with the data of the conversation: a menu, and what came of it. */
+  data: (
+    conversationId: string,
+    arrange: (parts: { menu: ReactNode; notes: ReactNode }) => ReactNode,
+  ) => ReactNode;
+}
+
+export function HistoryThread(props: HistoryThreadProps) {
+  const { botId, conversationId, at, query, onWhy, pairing, data } = props;
+  const i18n = useI18n();
+  const { t } = i18n;
+  const [state, send] = useMachine(liveHistory, {
+    ...inspection(),
+    input: { botId, conversationId, ...(at !== undefined && { at }) },
+  });
+  const [offered, offer] = useState<Correction | null>(null);
+  const { conversation, failure } = state.context;
+  const { thread } = state.children;
+  const parent = { href: `${botLink(botId, 'history')}${query}`, label: t(texts.title) };
+  if (!conversation || !thread) {
+    return (
+      <>
+        <PageHeader title={t(texts.title)} parent={parent} />
+        {state.matches('erased') ? (
+          <ErasedConversation />
+        ) : failure && state.matches({ open: { facts: 'failed' } }) ? (
+          <UnreadConversation failure={failure} onRetry={() => send({ type: 'retried' })} />
+        ) : (
+          <LoadingRows rows={6} />
+        )}
+      </>
+    );
+  }
+  const name = visitorName(conversation, i18n);
+  return (
+    <>
+      {data(conversationId, ({ menu, notes }) => (
+        <>
+          <PageHeader
+            title={name}
+            parent={parent}
+            status={<ConversationStatus status={conversation.status} />}
+            actions={
+              <>
+                {menu}
+                <Link href={threadLink(conversation)} look="button" icon="inbox">
+                  {t(texts.open)}
+                </Link>
+              </>
+            }
+          />
+          {notes && <div className={styles.notes}>{notes}</div>}
+        </>
+      ))}
+      <section aria-label={name} className={styles.pane}>
+        <Talking
+          thread={thread}
+          visitorName={name}
+          givenName={conversation.visitorName}
+          service={{ id: conversation.serviceId, kind: conversation.kind }}
+          isClosed
+          isReadOnly
+          aiEnabled={conversation.aiEnabled}
+          visitorSeenSeq={conversation.visitorSeenSeq ?? 0}
+          unread={conversation.unread}
+          isVisitorTyping={false}
+          isAiTyping={false}
+          onWhy={onWhy}
+          onPair={offer}
+          onTyped={() => undefined}
+        />
+      </section>
+      {offered && pairing({ botId, ...offered, onClose: () => offer(null) })}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+// Bulk actions on the selected conversations.
+import { useState } from 'react';
+import type { BulkAct } from '../../../../contract/conversations/inbox.ts';
+import type { LabelTone } from '../../../../contract/conversations/labels.ts';
+import type { Conversation } from '../../../../contract/conversations/messages.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import type { Kit } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { Menu } from '../../../ui/Menu/Menu.tsx';
+import { Popover } from '../../../ui/Popover/Popover.tsx';
+import * as styles from './InboxParts.css.ts';
+import { bulkTexts as texts } from './inbox.texts.ts';
+import { LabelFields } from './LabelFields.tsx';
+
+export interface BulkBarProps {
+  picked: readonly Conversation[];
+  count: number;
+  kit: Kit;
+  me: string;
+  /** They are being closed. */
+  isClosing: boolean;
+  /** A label is being made. */
+  isNaming: boolean;
+  /** What became of making a label. */
+  refusal: Failure | null;
+  onAct: (act: BulkAct) => void;
+  onLabel: (name: string, tone: LabelTone) => void;
+  onAll: () => void;
+  onClear: () => void;
+}
+
+const NOBODY = 'nobody';
+
+export function BulkBar(props: BulkBarProps) {
+  const { t } = useI18n();
+  const { count, kit, me, isClosing, onAct, onAll, onClear } = props;
+  const people = kit.team.map(({ id, name }) => ({
+    id,
+    label: id === me ? t(texts.toMe) : name,
+    icon: 'user' as const,
+  }));
+  return (
+    <section aria-label={t(texts.bar)} className={styles.bar}>
+      <span role="status" className={styles.grow}>
+        {t(texts.picked, { count })}
+      </span>
+      <Button
+        size="small"
+        icon="check"
+        shortcut="E"
+        isPending={isClosing}
+        onPress={() => onAct({ kind: 'close' })}
+      >
+        {t(texts.close)}
+      </Button>
+      <Menu
+        label={t(texts.assign)}
+        trigger={
+          <Button size="small" icon="user">
+            {t(texts.assign)}
+          </Button>
+        }
+        groups={[
+          { id: 'people', items: people },
+          { id: 'none', items: [{ id: NOBODY, label: t(texts.toNobody), icon: 'minus' }] },
+        ]}
+        onAction={(id) => onAct({ kind: 'assign', assigneeId: id === NOBODY ? null : id })}
+      />
+      <LabelPopover {...props} />
+      <IconButton icon="checkTwice" size="small" label={t(texts.pickAll)} onPress={onAll} />
+      <IconButton icon="close" size="small" label={t(texts.clear)} onPress={onClear} />
+    </section>
+  );
+}
+
+function LabelPopover(props: BulkBarProps) {
+  const { t } = useI18n();
+  const { picked, kit, onAct } = props;
+  return (
+    <Popover
+      title={t(texts.label)}
+      trigger={
+        <Button size="small" icon="tag">
+          {t(texts.label)}
+        </Button>
+      }
+    >
+      <div className={styles.groups}>
+        <div className={styles.group}>
+          {kit.labels.map(({ id, name }) => {
+            const on = picked.filter(({ labels }) => labels?.includes(id)).length;
+            const isOn = on > 0 && on === picked.length;
+            return (
+              <Checkbox
+                key={id}
+                label={name}
+                isSelected={isOn}
+                isIndeterminate={on > 0 && !isOn}
+                onChange={(isAdded) =>
+                  onAct({ kind: 'label', add: isAdded ? [id] : [], remove: isAdded ? [] : [id] })
+                }
+              />
+            );
+          })}
+        </div>
+      </div>
+      <NewLabel key={kit.labels.length} {...props} />
+    </Popover>
+  );
+}
+
+function NewLabel({ refusal, isNaming, onLabel }: BulkBarProps) {
+  const { t } = useI18n();
+  const [name, setName] = useState('');
+  const [tone, setTone] = useState<LabelTone>('accent');
+  return (
+    <Form isSending={isNaming} onSubmit={() => name.trim() && onLabel(name.trim(), tone)}>
+      <Stack gap={2}>
+        <LabelFields
+          label={t(texts.newLabel)}
+          name={name}
+          tone={tone}
+          refusal={refusal}
+          onName={setName}
+          onTone={setTone}
+        />
+        <Button isSubmit size="small" icon="plus" isPending={isNaming} isDisabled={!name.trim()}>
+          {t(texts.createLabel)}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

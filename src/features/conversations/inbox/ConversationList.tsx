@@ -1,0 +1,217 @@
+// Inbox list in all its states: loading, empty, failed, paused.
+import { type ReactNode, useRef } from 'react';
+import type { Hit } from '../../../../contract/conversations/conversations.ts';
+import type { InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
+import type { Conversation } from '../../../../contract/conversations/messages.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import type { Counts } from '../../../machines/conversations/inbox/inbox.machine.ts';
+import { chosenIn } from '../../../machines/conversations/inbox/inbox.url.ts';
+import type { Kit } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { VirtualList } from '../../../ui/VirtualList/VirtualList.tsx';
+import { inboxTexts as texts } from '../conversations.texts.ts';
+import { FoundVoice } from '../FoundVoice.tsx';
+import { ConversationRow } from './ConversationRow.tsx';
+import { filterWords } from './filter.text.ts';
+import * as styles from './Inbox.css.ts';
+import { type FilterChanges, NOTHING } from './InboxHeader.tsx';
+import * as parts from './InboxParts.css.ts';
+import { bulkTexts, filterTexts } from './inbox.texts.ts';
+
+export interface ConversationListProps {
+  conversations: readonly Conversation[];
+  hits: Readonly<Record<string, Hit>>;
+  /** What the filters name. */
+  kit: Kit;
+  me: string;
+  /** How many each tab has. */
+  counts: Counts | null;
+  filters: InboxFilters;
+  /** The same filters as an address. */
+  query: string;
+  failure: Failure | null;
+  /** `more`: the next page failed, what is listed stays. */
+  state: 'loading' | 'ready' | 'failed' | 'moreFailed';
+  currentId: string | undefined;
+  picked: ReadonlySet<string>;
+  /** How many would come to the top, were the list not held still. */
+  fresh: number;
+  /** What to show where no conversation has ever come. */
+  whenEmpty: ReactNode;
+  onPick: (id: string, isRange: boolean) => void;
+  onFilters: (changes: FilterChanges) => void;
+  onSearch: (search: string) => void;
+  onHold: (isHeld: boolean) => void;
+  onEnd: () => void;
+  onRetry: () => void;
+}
+
+/** Farther from the top than this, a list that moves takes the rows away from under one's eyes. */
+const AWAY = 24;
+
+export function ConversationList(props: ConversationListProps) {
+  const { conversations, state, counts, filters, query } = props;
+  return (
+    <>
+      <Listed {...props} />
+      <FoundVoice
+        {...{ query }}
+        isReady={state === 'ready'}
+        listed={conversations.length}
+        count={counts?.[filters.filter] ?? null}
+      />
+    </>
+  );
+}
+
+function Listed(props: ConversationListProps) {
+  const { t, locale } = useI18n();
+  const { conversations, state, failure, onRetry } = props;
+  if (conversations.length === 0) {
+    if (state === 'loading') return <LoadingRows rows={7} />;
+    if (state === 'failed' && failure)
+      return <BotErrorState failure={failure} toBots={t(texts.bots)} onRetry={onRetry} />;
+    return (
+      <div className={styles.scrolling}>
+        <NoRows {...props} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.fill}>
+      {state === 'failed' && failure && <Failed text={errorText(failure, locale)} onRetry={onRetry} />}
+      <Rows {...props} />
+      {state === 'moreFailed' && <Failed text={t(texts.moreFailed)} onRetry={onRetry} />}
+    </div>
+  );
+}
+
+function Rows(props: ConversationListProps) {
+  const { t } = useI18n();
+  const { conversations, hits, kit, query, currentId, picked, fresh, onPick, onHold, onEnd } = props;
+  const own = useRef<HTMLDivElement>(null);
+  const stand = useRef({ isPointed: false, isAway: false, isShift: false });
+  const stands = (part: Partial<typeof stand.current>) => {
+    stand.current = { ...stand.current, ...part };
+    onHold(stand.current.isPointed || stand.current.isAway);
+  };
+  // The same one for all rows, and for as long as it does the same: else each press would draw every row anew.
+  const pick = (id: string) => onPick(id, stand.current.isShift);
+  const toTop = () => {
+    own.current?.querySelector('section')?.scrollTo({ top: 0 });
+    stands({ isPointed: false, isAway: false });
+  };
+  return (
+    <div
+      ref={own}
+      className={parts.rows}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && stands({ isPointed: true })}
+      onPointerLeave={() => stands({ isPointed: false })}
+      onScrollCapture={({ target }) =>
+        target instanceof HTMLElement && stands({ isAway: target.scrollTop > AWAY })
+      }
+      onPointerDownCapture={({ shiftKey }) => {
+        stand.current.isShift = shiftKey;
+      }}
+      onKeyDownCapture={({ shiftKey }) => {
+        stand.current.isShift = shiftKey;
+      }}
+    >
+      <div role="status" className={parts.pill}>
+        {fresh > 0 && (
+          <button type="button" className={parts.pillButton} onClick={toTop}>
+            <Icon name="zap" size="s" />
+            {t(bulkTexts.fresh, { count: fresh })}
+          </button>
+        )}
+      </div>
+      <VirtualList label={t(texts.list)} items={conversations} keyOf={keyOf} estimate={100} onNearEnd={onEnd}>
+        {(conversation) => (
+          <ConversationRow
+            conversation={conversation}
+            hit={hits[conversation.id]}
+            labels={kit.labels}
+            query={query}
+            isCurrent={conversation.id === currentId}
+            isPicked={picked.has(conversation.id)}
+            onPick={pick}
+          />
+        )}
+      </VirtualList>
+    </div>
+  );
+}
+
+const keyOf = ({ id }: Conversation): string => id;
+
+function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { t } = useI18n();
+  return (
+    <Note
+      tone="danger"
+      action={
+        <Button size="small" onPress={onRetry}>
+          {t(uiTexts.retry)}
+        </Button>
+      }
+    >
+      {text}
+    </Note>
+  );
+}
+
+function NoRows({ filters, kit, me, whenEmpty, onFilters, onSearch }: ConversationListProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { search, filter, from, to, unread, assignee } = filters;
+  const isNarrowed = chosenIn(filters) > 0 || Boolean(unread) || assignee !== undefined;
+  const narrowed = isNarrowed && {
+    body: <bdi>{filterWords(filters, { kit, me }, i18n)}</bdi>,
+    action: (
+      <Button onPress={() => onFilters({ ...NOTHING, unread: undefined, assignee: undefined })}>
+        {t(filterTexts.clear)}
+      </Button>
+    ),
+  };
+  if (search) {
+    const clear = <Button onPress={() => onSearch('')}>{t(texts.clearSearch)}</Button>;
+    return (
+      <EmptyState
+        drawing="search"
+        title={t(texts.noMatchTitle, { search })}
+        {...(narrowed || { action: clear })}
+      />
+    );
+  }
+  const isPeriod = from !== undefined || to !== undefined;
+  if (narrowed && isPeriod && chosenIn(filters) === 1 && !unread && !assignee) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={t(texts.noneThenTitle)}
+        body={narrowed.body}
+        action={
+          <Button onPress={() => onFilters({ from: undefined, to: undefined })}>
+            {t(texts.clearPeriod)}
+          </Button>
+        }
+      />
+    );
+  }
+  if (narrowed) return <EmptyState drawing="search" title={t(filterTexts.noneTitle)} {...narrowed} />;
+  if (filter === 'all') return whenEmpty;
+  const showAll = <Button onPress={() => onFilters({ filter: 'all' })}>{t(texts.showAll)}</Button>;
+  return filter === 'open' ? (
+    <EmptyState drawing="done" title={t(texts.noneOpenTitle)} body={t(texts.noneOpenBody)} action={showAll} />
+  ) : (
+    <EmptyState drawing="inbox" title={t(texts.noneAnsweredTitle)} action={showAll} />
+  );
+}

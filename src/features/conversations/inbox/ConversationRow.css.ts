@@ -1,0 +1,121 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { paneRow } from '../../../ui/Layout/list-detail.ts';
+import { vars } from '../../../ui/theme.css.ts';
+
+const { color, space, text } = vars;
+
+export const box = style({
+  position: 'relative',
+  borderBlockEnd: `1px solid ${color.border}`,
+  selectors: { '&[data-picked]': { background: color.accentSoft } },
+});
+
+export const row = style({ ...paneRow, textDecoration: 'none' });
+
+/** Where somebody picks, or might, the box stands in the place of the face. */
+const picking = (own: string) =>
+  `${box}:hover ${own}, ${box}:focus-within:has(:focus-visible) ${own}, ${box}[data-picked] ${own}, [data-picking] ${own}`;
+
+export const face = style({ flex: 'none', display: 'flex' });
+globalStyle(picking(face), { '@media': { '(hover: hover)': { opacity: 0 } } });
+globalStyle(`[data-picking] ${face}, ${box}[data-picked] ${face}`, { opacity: 0 });
+
+export const pick = style({
+  position: 'absolute',
+  zIndex: 1,
+  insetBlockStart: space.s3,
+  insetInlineStart: space.s4,
+  inlineSize: '40px',
+  blockSize: '40px',
+  display: 'grid',
+  placeItems: 'center',
+  opacity: 0,
+});
+globalStyle(picking(pick), { '@media': { '(hover: hover)': { opacity: 1 } } });
+globalStyle(`[data-picking] ${pick}, ${box}[data-picked] ${pick}`, { opacity: 1 });
+// Without a pointer that hovers nobody finds a box that is not shown; it must not be pressed by mistake either.
+globalStyle(`${box}:not([data-picked]) ${pick}`, {
+  '@media': { '(hover: none)': { display: 'none' } },
+});
+globalStyle(`[data-picking] ${box} ${pick}`, { '@media': { '(hover: none)': { display: 'grid' } } });
+
+// The tint of the row in force is that of some avatars.
+globalStyle(`${row}[aria-current] ${face} > *`, { background: color.surface });
+
+export const words = style({
+  flex: 1,
+  minInlineSize: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: '2px',
+});
+
+const cut = {
+  maxInlineSize: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
+export const name = style({
+  ...cut,
+  fontSize: text.s,
+  fontWeight: 500,
+  lineHeight: 1.6,
+  selectors: { '[data-unread] &': { fontWeight: 700 } },
+});
+/** Before what was begun and not sent. */
+export const draft = style({ color: color.onDangerSoft, fontWeight: 500 });
+export const last = style({
+  ...cut,
+  fontSize: text.s,
+  lineHeight: 1.7,
+  color: color.textMuted,
+  selectors: { '[data-unread] &': { color: color.text } },
+});
+/** A hit takes two lines: it stands for the sentence around it. */
+export const hit = style({
+  maxInlineSize: '100%',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  fontSize: text.s,
+  lineHeight: 1.7,
+  color: color.textMuted,
+});
+globalStyle(`${hit} mark`, {
+  background: color.warningSoft,
+  color: color.onWarningSoft,
+  borderRadius: '3px',
+  fontWeight: 500,
+});
+
+export const chips = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s1,
+  maxInlineSize: '100%',
+  fontSize: text.xs,
+  color: color.textMuted,
+});
+
+export const aside = style({
+  flex: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  gap: space.s1,
+  fontSize: text.xs,
+  lineHeight: 1.7,
+  color: color.textMuted,
+});
+
+const wait = style({ display: 'inline-flex', alignItems: 'center', gap: space.s1, whiteSpace: 'nowrap' });
+export const waiting = styleVariants({
+  calm: [wait, { color: color.textMuted }],
+  warning: [wait, { color: color.onWarningSoft }],
+  danger: [wait, { color: color.onDangerSoft, fontWeight: 500 }],
+});

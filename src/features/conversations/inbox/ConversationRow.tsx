@@ -1,0 +1,142 @@
+// Row of the inbox; opens on click, its checkbox selects it.
+import { memo, useSyncExternalStore } from 'react';
+import type { Hit } from '../../../../contract/conversations/conversations.ts';
+import type { Label } from '../../../../contract/conversations/labels.ts';
+import type { Conversation } from '../../../../contract/conversations/messages.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { lastWords } from '../../../i18n/texts/message.words.ts';
+import { AT } from '../../../machines/conversations/inbox/inbox.url.ts';
+import { halfMinutes } from '../../../platform/clock.ts';
+import { threadLink } from '../../../platform/links.ts';
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
+import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
+import { Count } from '../../../ui/CountBadge/CountBadge.tsx';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
+import { ConversationStatus } from '../ConversationStatus.tsx';
+import { useDraft } from '../composer/drafts.live.ts';
+import { draftTexts } from '../composer/drafts.texts.ts';
+import { inboxTexts, statusTexts as texts } from '../conversations.texts.ts';
+import { visitorName } from '../visitor-name.ts';
+import * as styles from './ConversationRow.css.ts';
+import { bulkTexts } from './inbox.texts.ts';
+import { Excerpt } from './SearchExcerpt.tsx';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+function Waiting({ since }: { since: number }) {
+  const i18n = useI18n();
+  const now = useSyncExternalStore(halfMinutes.subscribe, halfMinutes.now);
+  const waited = Math.max(now - since, 0);
+  return (
+    <span className={styles.waiting[urgencyOf(waited)]}>
+      <Icon name="clock" size="xs" />
+      <VisuallyHidden>{i18n.t(texts.waiting)} </VisuallyHidden>
+      {durationOf(waited, i18n)}
+    </span>
+  );
+}
+
+function urgencyOf(waited: number): keyof typeof styles.waiting {
+  if (waited > 10 * MINUTE) return 'danger';
+  return waited > 3 * MINUTE ? 'warning' : 'calm';
+}
+
+function durationOf(waited: number, { t }: I18n): string {
+  if (waited < MINUTE) return t(texts.waitNow);
+  if (waited < HOUR) return t(texts.waitMinutes, { count: Math.floor(waited / MINUTE) });
+  if (waited < DAY) return t(texts.waitHours, { count: Math.floor(waited / HOUR) });
+  return t(texts.waitDays, { count: Math.floor(waited / DAY) });
+}
+
+export interface ConversationRowProps {
+  conversation: Conversation;
+  hit: Hit | undefined;
+  labels: readonly Label[];
+  /** The part of the address that keeps the list as it is, from `?` on. */
+  query: string;
+  isCurrent: boolean;
+  isPicked: boolean;
+  onPick: (id: string) => void;
+}
+
+/** Labels that find room in a row. */
+const SHOWN = 2;
+
+/** Drawn anew only when something of it changed: lists are long, and much happens in them. */
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { conversation, hit, query, isCurrent, isPicked, onPick } = props;
+  const i18n = useI18n();
+  const { id, lastMessageText, lastMessageAt, waitingSince, unread, status } = conversation;
+  const name = visitorName(conversation, i18n);
+  const draft = useDraft(conversation);
+  return (
+    <div className={styles.box} data-unread={unread > 0 || undefined} data-picked={isPicked || undefined}>
+      <div className={styles.pick}>
+        <Checkbox
+          label={i18n.t(bulkTexts.pick, { name })}
+          isLabelHidden
+          isSelected={isPicked}
+          onChange={() => onPick(id)}
+        />
+      </div>
+      <a
+        href={`${threadLink(conversation)}${withPlace(query, hit)}`}
+        aria-current={isCurrent ? 'true' : undefined}
+        className={styles.row}
+        data-row={id}
+      >
+        <span className={styles.face}>
+          <Avatar name={name} size="l" />
+        </span>
+        <div className={styles.words}>
+          <bdi className={styles.name}>{name}</bdi>
+          <span dir="auto" className={hit ? styles.hit : styles.last}>
+            {hit ? <Excerpt hit={hit} /> : <LastWords {...{ draft, lastMessageText }} />}
+          </span>
+          <span className={styles.chips}>
+            <ConversationStatus status={status} />
+            <Labels {...props} />
+          </span>
+        </div>
+        <div className={styles.aside}>
+          {waitingSince === null ? <RelativeTime at={lastMessageAt} /> : <Waiting since={waitingSince} />}
+          <Count value={unread} label={i18n.t(inboxTexts.unread)} />
+        </div>
+      </a>
+    </div>
+  );
+});
+
+/** What was begun here and not sent goes before what was said last. */
+function LastWords({ draft, lastMessageText }: { draft: string; lastMessageText: string }) {
+  const { t, locale } = useI18n();
+  if (draft === '') return lastWords(lastMessageText, locale);
+  return (
+    <>
+      <span className={styles.draft}>{t(draftTexts.draft)}</span> {draft}
+    </>
+  );
+}
+
+function Labels({ conversation, labels }: ConversationRowProps) {
+  const { n } = useI18n();
+  const own = labels.filter(({ id }) => conversation.labels?.includes(id));
+  return (
+    <>
+      {own.slice(0, SHOWN).map(({ id, name, tone }) => (
+        <StatusChip key={id} tone={tone} icon="tag">
+          <bdi>{name}</bdi>
+        </StatusChip>
+      ))}
+      {own.length > SHOWN && <span>+{n(own.length - SHOWN)}</span>}
+    </>
+  );
+}
+
+const withPlace = (query: string, hit: Hit | undefined): string =>
+  hit ? `${query ? `${query}&` : '?'}${AT}=${hit.seq}` : query;

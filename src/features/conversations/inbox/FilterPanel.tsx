@@ -1,0 +1,132 @@
+// Filters with several choices: status, connection, satisfaction, labels.
+import type { InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
+import { ConversationStatus } from '../../../../contract/conversations/messages.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { chosenIn } from '../../../machines/conversations/inbox/inbox.url.ts';
+import type { Kit } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Popover } from '../../../ui/Popover/Popover.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { statusTexts } from '../conversations.texts.ts';
+import * as styles from './InboxParts.css.ts';
+import { labelTexts, filterTexts as texts } from './inbox.texts.ts';
+
+type Several = 'statuses' | 'services' | 'ratings' | 'labels';
+
+export interface FilterPanelProps {
+  filters: InboxFilters;
+  kit: Kit;
+  onFilters: (changes: Partial<Record<Several, string | undefined>>) => void;
+  onClear: () => void;
+  /** Where labels are renamed and removed; left out for whoever may not. */
+  onLabels?: () => void;
+}
+
+const STARS = ['5', '4', '3', '2', '1'] as const;
+
+export function FilterPanel({ filters, kit, onFilters, onClear, onLabels }: FilterPanelProps) {
+  const { t } = useI18n();
+  const count = chosenIn(filters);
+  const group = (
+    name: Several,
+    title: string,
+    options: readonly (readonly [id: string, label: string])[],
+  ) => (
+    <Choices
+      title={title}
+      options={options}
+      chosen={filters[name]}
+      onChange={(chosen) => onFilters({ [name]: chosen })}
+    />
+  );
+  return (
+    <Popover
+      title={t(texts.filters)}
+      width="medium"
+      trigger={
+        <IconButton
+          icon="filter"
+          label={count > 0 ? t(texts.filtersCount, { count }) : t(texts.filters)}
+          isPressed={count > 0}
+        />
+      }
+    >
+      {(close) => (
+        <>
+          <div className={styles.groups}>
+            {group(
+              'statuses',
+              t(texts.statuses),
+              ConversationStatus.literals.map((status) => [status, t(statusTexts[status])]),
+            )}
+            {kit.services.length > 1 &&
+              group(
+                'services',
+                t(texts.services),
+                kit.services.map(({ id, name }) => [id, name]),
+              )}
+            {group(
+              'ratings',
+              t(texts.ratings),
+              STARS.map((stars) => [stars, t(texts.stars, { count: Number(stars) })]),
+            )}
+            {group(
+              'labels',
+              t(texts.labels),
+              kit.labels.map(({ id, name }) => [id, name]),
+            )}
+          </div>
+          {kit.labels.length === 0 && (
+            <Text tone="muted" size="s">
+              {t(texts.noLabels)}
+            </Text>
+          )}
+          {onLabels && kit.labels.length > 0 && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon="tag"
+              onPress={() => {
+                close();
+                onLabels();
+              }}
+            >
+              {t(labelTexts.edit)}
+            </Button>
+          )}
+          {count > 0 && (
+            <Button size="small" onPress={onClear}>
+              {t(texts.clear)}
+            </Button>
+          )}
+        </>
+      )}
+    </Popover>
+  );
+}
+
+interface ChoicesProps {
+  title: string;
+  options: readonly (readonly [id: string, label: string])[];
+  chosen: string | undefined;
+  onChange: (chosen: string | undefined) => void;
+}
+
+function Choices({ title, options, chosen, onChange }: ChoicesProps) {
+  const on = chosen ? chosen.split(',') : [];
+  if (options.length === 0) return null;
+  const set = (id: string, isOn: boolean) => {
+    const next = options.map(([each]) => each).filter((each) => (each === id ? isOn : on.includes(each)));
+    onChange(next.length > 0 ? next.join(',') : undefined);
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      {options.map(([id, label]) => (
+        <Checkbox key={id} label={label} isSelected={on.includes(id)} onChange={(isOn) => set(id, isOn)} />
+      ))}
+    </fieldset>
+  );
+}

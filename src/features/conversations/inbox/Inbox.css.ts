@@ -1,0 +1,86 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { narrow, paneHead, panesOf, shownOnPhone } from '../../../ui/Layout/list-detail.ts';
+import { media, vars } from '../../../ui/theme.css.ts';
+
+const { color, space, text } = vars;
+
+export const panes = style(panesOf('340px', '300px'));
+
+export const list = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minInlineSize: 0,
+  minBlockSize: 0,
+  background: color.surface,
+  borderInlineEnd: `1px solid ${color.border}`,
+  '@media': {
+    [media.phone]: {
+      borderInlineEnd: 0,
+      selectors: { '[data-open] > &': { display: 'none' } },
+    },
+  },
+});
+
+export const detail = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 312px',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  minInlineSize: 0,
+  minBlockSize: 0,
+  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const nothingOpen = style({
+  display: 'grid',
+  placeItems: 'center',
+  padding: space.s6,
+  background: color.canvas,
+  '@media': { [media.phone]: { display: 'none' } },
+});
+
+export const head = style(paneHead);
+/** A view may have a long name; what stands beside it keeps its place. */
+export const title = style({ minInlineSize: 0 });
+globalStyle(`${title} :is(h1, h2)`, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+
+export const fill = style({ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' });
+export const scrolling = style({ flex: 1, minBlockSize: 0, overflow: 'auto' });
+
+export const visitor = style({
+  minBlockSize: 0,
+  overflow: 'auto',
+  background: color.surface,
+  borderInlineStart: `1px solid ${color.border}`,
+  '@media': { [narrow]: { display: 'none' } },
+});
+export const onlyNarrow = style({ display: 'none', '@media': { [narrow]: { display: 'block' } } });
+export const onlyPhone = style(shownOnPhone);
+/** What a thread's head has no room for beside the list on a tablet, and the menu that holds it there. */
+export const notSmall = style({ '@media': { [media.belowDesktop]: { display: 'none' } } });
+export const onlySmall = style({ display: 'none', '@media': { [media.belowDesktop]: { display: 'block' } } });
+export const section = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s3,
+  padding: space.s4,
+  borderBlockEnd: `1px solid ${color.border}`,
+});
+
+export const steps = style({
+  inlineSize: 'min(320px, 100%)',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  border: `1px solid ${color.border}`,
+  borderRadius: vars.radius.card,
+  textAlign: 'start',
+});
+export const step = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s3,
+  minBlockSize: '40px',
+  paddingInline: space.s3,
+  fontSize: text.s,
+  selectors: { '& + &': { borderBlockStart: `1px solid ${color.border}` } },
+});

@@ -1,0 +1,209 @@
+// Inbox header: title, search, tabs, filters and views.
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
+import type { ConversationFilter, InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import type { Counts } from '../../../machines/conversations/inbox/inbox.machine.ts';
+import type { Kit } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
+import { PeriodField } from '../../../ui/DatePicker/PeriodField.tsx';
+import type { IconName } from '../../../ui/Icon/glyphs.ts';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { Menu } from '../../../ui/Menu/Menu.tsx';
+import { SearchField } from '../../../ui/SearchField/SearchField.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
+import { Heading } from '../../../ui/Text/Text.tsx';
+import { inboxTexts as texts } from '../conversations.texts.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import * as styles from './Inbox.css.ts';
+import * as parts from './InboxParts.css.ts';
+import { chip } from './InboxParts.css.ts';
+import { bulkTexts, filterTexts } from './inbox.texts.ts';
+
+/** What a menu adds to its button. */
+type Opening = Pick<
+  ComponentPropsWithRef<'button'>,
+  'ref' | 'aria-haspopup' | 'aria-expanded' | 'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus'
+>;
+
+export interface FilterChipProps extends Opening {
+  icon?: IconName;
+  isOn: boolean;
+  /** Left out where a menu opens instead. */
+  onPress?: (isOn: boolean) => void;
+  children: ReactNode;
+}
+
+function FilterChip({ icon, isOn, onPress, children, ...opening }: FilterChipProps) {
+  const toggles = onPress && { 'aria-pressed': isOn, onClick: () => onPress(!isOn) };
+  return (
+    <button type="button" className={chip} data-on={isOn || undefined} {...opening} {...toggles}>
+      {icon && <Icon name={icon} size="xs" />}
+      {children}
+      {!onPress && <Icon name="chevronDown" size="xs" />}
+    </button>
+  );
+}
+
+export type FilterChanges = { readonly [Key in keyof InboxFilters]?: InboxFilters[Key] | undefined };
+
+export interface InboxHeadProps {
+  /** The view whose filters these are, if any. */
+  title: string | null;
+  isThreadOpen: boolean;
+  filters: InboxFilters;
+  counts: Counts | null;
+  kit: Kit;
+  me: string;
+  isPicking: boolean;
+  views: ReactNode;
+  onFilters: (changes: FilterChanges) => void;
+  onSearch: (search: string) => void;
+  onPicking: () => void;
+  /** Left out for whoever may not change labels. */
+  onLabels?: () => void;
+}
+
+const ANYONE = 'anyone';
+
+/** What takes away every filter that is chosen from several. */
+export const NOTHING: FilterChanges = {
+  statuses: undefined,
+  services: undefined,
+  ratings: undefined,
+  labels: undefined,
+  from: undefined,
+  to: undefined,
+};
+
+/** The tabs with their numbers. */
+export const tabsOf = (counts: Counts | null, t: I18n['t']) =>
+  (['all', 'open', 'answered'] as const).map((value: ConversationFilter) => ({
+    value,
+    label: t(texts[value]),
+    // «More than none» tells nobody anything.
+    ...(counts && !isVague(counts[value]) && counts[value]),
+  }));
+
+const isVague = ({ count, isMore }: Counts['all']) => count === 0 && isMore;
+
+export function InboxHead(props: InboxHeadProps) {
+  const { t } = useI18n();
+  const { title, isThreadOpen, filters, counts, isPicking, views, onFilters, onSearch, onPicking } = props;
+  const [isAsking, setAsking] = useState(false);
+  const { filter, search = '', from, to } = filters;
+  const period = from === undefined || to === undefined ? null : { from, to };
+  return (
+    <header className={styles.head}>
+      <Inline justify="between">
+        <div className={styles.title}>
+          <Heading level={isThreadOpen ? 2 : 1} size="l">
+            <bdi>{title ?? t(texts.title)}</bdi>
+          </Heading>
+        </div>
+        <Inline gap="none">
+          <IconButton
+            icon="checkTwice"
+            label={t(bulkTexts.pickMany)}
+            isPressed={isPicking}
+            onPress={onPicking}
+          />
+          {views}
+          <IconButton
+            icon="calendar"
+            label={t(texts.period)}
+            isPressed={isAsking || period !== null}
+            onPress={() => setAsking(!isAsking)}
+          />
+          <FilterPanel
+            filters={filters}
+            kit={props.kit}
+            onFilters={onFilters}
+            onClear={() => onFilters(NOTHING)}
+            {...(props.onLabels && { onLabels: props.onLabels })}
+          />
+        </Inline>
+      </Inline>
+      <div data-search>
+        <SearchField label={t(texts.search)} value={search} onChange={onSearch} />
+      </div>
+      {(isAsking || period) && (
+        <PeriodField
+          label={t(texts.period)}
+          placeholder={t(texts.anyPeriod)}
+          value={period}
+          onChange={(chosen) => onFilters(chosen ?? { from: undefined, to: undefined })}
+        />
+      )}
+      <SegmentedControl
+        label={t(texts.filter)}
+        options={tabsOf(counts, t)}
+        value={filter}
+        onChange={(value) => onFilters({ filter: value })}
+        isWide
+      />
+      <Chips {...props} />
+    </header>
+  );
+}
+
+function Chips({ filters, counts, kit, me, onFilters }: InboxHeadProps) {
+  const { t, n } = useI18n();
+  const unread = counts?.unread;
+  return (
+    <div className={parts.chips}>
+      <FilterChip
+        isOn={filters.unread === 'yes'}
+        onPress={(isOn) => onFilters({ unread: isOn ? 'yes' : undefined })}
+      >
+        {t(filterTexts.unread)}
+        {unread && unread.count > 0 && ` ${n(unread.count)}${unread.isMore ? '+' : ''}`}
+      </FilterChip>
+      <AssigneeChip {...{ filters, kit, me, onFilters }} />
+      {!filters.search && (
+        <FilterChip
+          icon="clock"
+          isOn={filters.sort === 'waiting'}
+          onPress={(isOn) => onFilters({ sort: isOn ? 'waiting' : undefined })}
+        >
+          {t(filterTexts.waiting)}
+        </FilterChip>
+      )}
+    </div>
+  );
+}
+
+function AssigneeChip({
+  filters,
+  kit,
+  me,
+  onFilters,
+}: Pick<InboxHeadProps, 'filters' | 'kit' | 'me' | 'onFilters'>) {
+  const { t } = useI18n();
+  const { assignee = ANYONE } = filters;
+  const known = [
+    { id: ANYONE, label: t(filterTexts.everyone) },
+    { id: 'me', label: t(filterTexts.me) },
+    { id: 'nobody', label: t(filterTexts.nobody) },
+  ];
+  const people = kit.team.filter(({ id }) => id !== me).map(({ id, name }) => ({ id, label: name }));
+  const chosen = [...known, ...people].find(({ id }) => id === (assignee === me ? 'me' : assignee));
+  const withMark = (items: readonly { id: string; label: string }[]) =>
+    items.map((item) => ({ ...item, isCurrent: item === chosen }));
+  return (
+    <Menu
+      label={t(filterTexts.assignee)}
+      placement="bottom start"
+      trigger={
+        <FilterChip isOn={assignee !== ANYONE}>
+          <span className={parts.chipWord}>{t(filterTexts.assigneeIs, { name: chosen?.label ?? '' })}</span>
+        </FilterChip>
+      }
+      groups={[
+        { id: 'known', items: withMark(known) },
+        ...(people.length > 0 ? [{ id: 'people', items: withMark(people) }] : []),
+      ]}
+      onAction={(id) => onFilters({ assignee: id === ANYONE ? undefined : id })}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { LabelTone } from '../../../../contract/conversations/labels.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { Select } from '../../../ui/Select/Select.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { labelTexts as texts, toneTexts } from './inbox.texts.ts';
+
+export interface LabelFieldsProps {
+  /** What the name is asked for as. */
+  label: string;
+  name: string;
+  tone: LabelTone;
+  /** Why the label could not be kept. */
+  refusal: Failure | null;
+  onName: (name: string) => void;
+  onTone: (tone: LabelTone) => void;
+  autoFocus?: boolean;
+}
+
+export function LabelFields(props: LabelFieldsProps) {
+  const { label, name, tone, refusal, onName, onTone, autoFocus = false } = props;
+  const { t, locale } = useI18n();
+  return (
+    <>
+      <TextField
+        label={label}
+        direction="auto"
+        autoFocus={autoFocus}
+        value={name}
+        onChange={onName}
+        maxLength={limits.inbox.labels.nameMax}
+        {...(refusal && { error: errorText(refusal, locale) })}
+      />
+      <Select
+        label={t(texts.tone)}
+        value={tone}
+        onChange={onTone}
+        options={LabelTone.literals.map((value) => ({ value, label: t(toneTexts[value]) }))}
+      />
+    </>
+  );
+}

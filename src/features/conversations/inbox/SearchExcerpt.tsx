@@ -1,0 +1,21 @@
+// Search excerpt with highlighted matches; offsets only, never HTML.
+import type { Hit } from '../../../../contract/conversations/conversations.ts';
+
+export function Excerpt({ hit: { text, marks } }: { hit: Pick<Hit, 'text' | 'marks'> }) {
+  const parts = marks.map(({ from, to }, at) => ({
+    from,
+    before: text.slice(marks[at - 1]?.to ?? 0, from),
+    found: text.slice(from, to),
+  }));
+  return (
+    <>
+      {parts.map(({ from, before, found }) => (
+        <span key={from}>
+          {before}
+          <mark>{found}</mark>
+        </span>
+      ))}
+      {text.slice(marks.at(-1)?.to ?? 0)}
+    </>
+  );
+}

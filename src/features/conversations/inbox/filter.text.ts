@@ -1,0 +1,60 @@
+// Describes the active filters in one line.
+import type { InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
+import { ConversationStatus } from '../../../../contract/conversations/messages.ts';
+import type { I18n } from '../../../i18n/I18n.tsx';
+import { inboxTexts, statusTexts } from '../conversations.texts.ts';
+import { filterTexts as texts } from './inbox.texts.ts';
+
+type Names = readonly { readonly id: string; readonly name: string }[];
+
+/** What the chosen ids are called. */
+export interface Named {
+  readonly kit: { readonly team: Names; readonly services: Names; readonly labels: Names };
+  readonly me: string;
+}
+
+/** «وضعیت: بسته · برچسب‌ها: فوری»; the words of a search are not among them. What has no name any more is passed over. */
+export function filterWords(filters: InboxFilters, { kit, me }: Named, i18n: I18n): string {
+  const { t } = i18n;
+  const said = (title: string, values: readonly string[]) =>
+    values.length > 0 && t(texts.chosen, { title, values: i18n.list(values) });
+  const namesIn = (chosen: string | undefined, all: Names) =>
+    partsOf(chosen).flatMap((one) => {
+      const found = all.find(({ id }) => id === one);
+      return found ? [t(texts.name, { name: found.name })] : [];
+    });
+  const { filter, assignee, unread, statuses, services, ratings, labels } = filters;
+  return [
+    filter !== 'all' && t(inboxTexts[filter]),
+    unread && t(texts.unread),
+    assignee && said(t(texts.assignee), assigneeIn(assignee, me, i18n) ?? namesIn(assignee, kit.team)),
+    said(t(texts.statuses), statusesIn(statuses, i18n)),
+    said(t(texts.services), namesIn(services, kit.services)),
+    said(t(texts.ratings), starsIn(ratings, i18n)),
+    said(t(texts.labels), namesIn(labels, kit.labels)),
+    daysIn(filters, i18n),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const partsOf = (chosen: string | undefined): readonly string[] => (chosen ? chosen.split(',') : []);
+
+const statusesIn = (chosen: string | undefined, { t }: I18n): readonly string[] =>
+  ConversationStatus.literals
+    .filter((status) => partsOf(chosen).includes(status))
+    .map((status) => t(statusTexts[status]));
+
+const starsIn = (chosen: string | undefined, { t }: I18n): readonly string[] =>
+  partsOf(chosen).map((stars) => t(texts.stars, { count: Number(stars) }));
+
+function assigneeIn(assignee: string, me: string, { t }: I18n): readonly string[] | null {
+  if (assignee === 'me' || assignee === me) return [t(texts.me)];
+  return assignee === 'nobody' ? [t(texts.nobody)] : null;
+}
+
+function daysIn({ from, to }: InboxFilters, { t, date }: I18n): string | false {
+  if (from === undefined || to === undefined) return false;
+  const [first, last] = [date(from), date(to)];
+  return first === last ? first : t(texts.days, { from: first, to: last });
+}

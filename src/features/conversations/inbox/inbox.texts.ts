@@ -1,0 +1,113 @@
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const filterTexts = defineTexts({
+  filters: { fa: 'فیلترها', en: 'Filters' },
+  filtersCount: { fa: 'فیلترها، {count} تا روشن', en: 'Filters, {count} on' },
+  unread: { fa: 'خوانده‌نشده', en: 'Unread' },
+  waiting: { fa: 'بیشترین انتظار', en: 'Longest waiting' },
+  assignee: { fa: 'مسئول', en: 'Assignee' },
+  assigneeIs: { fa: 'مسئول: {name}', en: 'Assignee: {name}' },
+  everyone: { fa: 'همه', en: 'anyone' },
+  me: { fa: 'خودم', en: 'Me' },
+  nobody: { fa: 'هیچ‌کس', en: 'Nobody' },
+  statuses: { fa: 'وضعیت', en: 'Status' },
+  services: { fa: 'سرویس', en: 'Service' },
+  labels: { fa: 'برچسب‌ها', en: 'Labels' },
+  ratings: { fa: 'رضایت', en: 'Satisfaction' },
+  stars: { fa: '{count} ستاره', en: { one: '{count} star', other: '{count} stars' } },
+  clear: { fa: 'برداشتن همهٔ فیلترها', en: 'Clear all filters' },
+  noLabels: { fa: 'هنوز برچسبی نساخته‌اید.', en: 'No labels yet.' },
+  noneTitle: { fa: 'گفتگویی با این فیلترها نیست', en: 'No conversations match these filters' },
+  chosen: { fa: '{title}: {values}', en: '{title}: {values}' },
+  name: { fa: '{name}', en: '{name}' },
+  days: { fa: 'از {from} تا {to}', en: '{from} to {to}' },
+  found: {
+    fa: '{count} گفتگو پیدا شد.',
+    en: { one: '{count} conversation found.', other: '{count} conversations found.' },
+  },
+  foundMore: { fa: 'دست‌کم {count} گفتگو پیدا شد.', en: 'At least {count} conversations found.' },
+  foundNone: { fa: 'گفتگویی پیدا نشد.', en: 'No conversations found.' },
+  more: { fa: '{count}+', en: '{count}+' },
+});
+
+export const viewTexts = defineTexts({
+  views: { fa: 'نماهای ذخیره‌شده', en: 'Saved views' },
+  none: {
+    fa: 'فیلترهای دلخواهتان را بچینید و همین‌جا با یک نام ذخیره کنید.',
+    en: 'Set the filters you like and save them here under a name.',
+  },
+  history: { fa: 'همهٔ گفتگوها در یک جدول', en: 'All conversations in a table' },
+  mine: { fa: 'نماهای من', en: 'My views' },
+  shared: { fa: 'نماهای تیم', en: 'Team views' },
+  by: { fa: 'از {name}', en: 'by {name}' },
+  name: { fa: 'نام نما', en: 'Name of the view' },
+  share: { fa: 'برای همهٔ تیم', en: 'For the whole team' },
+  save: { fa: 'ذخیرهٔ فیلترهای کنونی', en: 'Save the current filters' },
+  saved: { fa: 'نما ذخیره شد.', en: 'The view is saved.' },
+  removed: { fa: 'نما برداشته شد.', en: 'The view is removed.' },
+  remove: { fa: 'برداشتن نمای «{name}»', en: 'Remove the view “{name}”' },
+});
+
+export const bulkTexts = defineTexts({
+  bar: { fa: 'کار با گفتگوهای انتخاب‌شده', en: 'Selected conversations' },
+  picked: { fa: '{count} گفتگو انتخاب شد', en: { one: '{count} selected', other: '{count} selected' } },
+  pick: { fa: 'انتخاب گفتگو با {name}', en: 'Select the conversation with {name}' },
+  pickMany: { fa: 'انتخاب چند گفتگو', en: 'Select several' },
+  pickAll: { fa: 'همهٔ فهرست', en: 'Select all listed' },
+  clear: { fa: 'رها کردن', en: 'Clear' },
+  close: { fa: 'بستن', en: 'Close' },
+  assign: { fa: 'سپردن', en: 'Assign' },
+  label: { fa: 'برچسب', en: 'Label' },
+  toMe: { fa: 'خودم', en: 'Me' },
+  toNobody: { fa: 'هیچ‌کس', en: 'Nobody' },
+  addLabel: { fa: 'افزودن برچسب', en: 'Add a label' },
+  removeLabel: { fa: 'برداشتن برچسب', en: 'Remove a label' },
+  newLabel: { fa: 'نام برچسب تازه', en: 'Name of a new label' },
+  createLabel: { fa: 'ساختن برچسب', en: 'Create the label' },
+  done: {
+    fa: 'روی {count} گفتگو انجام شد.',
+    en: { one: 'Done for {count} conversation.', other: 'Done for {count} conversations.' },
+  },
+  closed: { fa: '{count} گفتگو بسته شد.', en: { one: '{count} closed.', other: '{count} closed.' } },
+  assigned: { fa: '{count} گفتگو سپرده شد.', en: { one: '{count} assigned.', other: '{count} assigned.' } },
+  nothing: { fa: 'چیزی تغییر نکرد.', en: 'Nothing changed.' },
+  leftOut: {
+    fa: '{count} گفتگو دست‌نخورده ماند.',
+    en: { one: '{count} was left as it was.', other: '{count} were left as they were.' },
+  },
+  undo: { fa: 'بازگردانی', en: 'Undo' },
+  undone: {
+    fa: '{count} گفتگو بازگردانده شد.',
+    en: { one: '{count} restored.', other: '{count} restored.' },
+  },
+  fresh: {
+    fa: '{count} گفتگوی تازه',
+    en: { one: '{count} new conversation', other: '{count} new conversations' },
+  },
+});
+
+export const labelTexts = defineTexts({
+  title: { fa: 'برچسب‌ها', en: 'Labels' },
+  edit: { fa: 'ویرایش برچسب‌ها', en: 'Edit labels' },
+  list: { fa: 'فهرست برچسب‌ها', en: 'List of labels' },
+  change: { fa: 'ویرایش «{name}»', en: 'Edit “{name}”' },
+  remove: { fa: 'حذف «{name}»', en: 'Remove “{name}”' },
+  removed: {
+    fa: 'برچسب «{name}» از همهٔ گفتگوها برداشته شد.',
+    en: 'The label “{name}” was taken off all conversations.',
+  },
+  name: { fa: 'نام', en: 'Name' },
+  tone: { fa: 'رنگ', en: 'Colour' },
+  save: { fa: 'ذخیره', en: 'Save' },
+  drop: { fa: 'انصراف', en: 'Cancel' },
+});
+
+export const toneTexts = defineTexts({
+  neutral: { fa: 'خاکستری', en: 'Grey' },
+  accent: { fa: 'آبی', en: 'Blue' },
+  success: { fa: 'سبز', en: 'Green' },
+  warning: { fa: 'کهربایی', en: 'Amber' },
+  danger: { fa: 'سرخ', en: 'Red' },
+  info: { fa: 'فیروزه‌ای', en: 'Cyan' },
+  ai: { fa: 'بنفش', en: 'Violet' },
+});

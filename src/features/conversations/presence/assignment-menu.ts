@@ -1,0 +1,53 @@
+// Menu of operators a conversation can be assigned to.
+import type { Conversation } from '../../../../contract/conversations/messages.ts';
+import type { PresenceState, Teammate } from '../../../../contract/conversations/presence.ts';
+import type { I18n } from '../../../i18n/I18n.tsx';
+import type { MenuGroup } from '../../../ui/Menu/Menu.tsx';
+import { deskTexts as texts } from './team-presence.texts.ts';
+
+const ORDER: readonly PresenceState[] = ['online', 'away', 'offline'];
+const DOTS = { online: 'success', away: 'warning', offline: 'neutral' } as const;
+const TAKE = 'desk.take';
+const LEAVE = 'desk.leave';
+const PERSON = 'desk.person.';
+
+/** Whose it is, in a word. */
+export function assigneeOf({ assigneeName, escalatedAt, status }: Conversation, { t }: I18n): string {
+  if (assigneeName !== null) return assigneeName;
+  return t(escalatedAt !== null && status !== 'closed' ? texts.inQueue : texts.nobody);
+}
+
+/** Taking, laying down, and everybody it may be given to, whoever is there first. */
+export function deskGroups(
+  { assigneeId, status }: Conversation,
+  { team, me }: { team: readonly Teammate[]; me: string },
+  { t, n }: I18n,
+): MenuGroup[] {
+  if (status === 'closed') return [];
+  const people = team.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.open - b.open);
+  const items = people.map(({ id, name, state, isWorking, open }) => ({
+    id: `${PERSON}${id}`,
+    label: id === me ? t(texts.you, { name }) : name,
+    detail: t(texts.person, {
+      state: t(state !== 'offline' && !isWorking ? texts.offHours : texts[state]),
+      open: n(open),
+    }),
+    dot: DOTS[state],
+    isCurrent: id === assigneeId,
+  }));
+  const own = [
+    ...(assigneeId === me ? [] : [{ id: TAKE, label: t(texts.take), icon: 'user' as const }]),
+    ...(assigneeId === null ? [] : [{ id: LEAVE, label: t(texts.leave), icon: 'clock' as const }]),
+  ];
+  return [
+    { id: 'desk', items: own },
+    { id: 'team', title: t(texts.team), items },
+  ].filter(({ items: offered }) => offered.length > 0);
+}
+
+/** Whom a choice gives it to (null: nobody), or undefined where the choice is about something else. */
+export function chosenOf(id: string, me: string): string | null | undefined {
+  if (id === TAKE) return me;
+  if (id === LEAVE) return null;
+  return id.startsWith(PERSON) ? id.slice(PERSON.length) : undefined;
+}

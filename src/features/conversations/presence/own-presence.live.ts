@@ -1,0 +1,41 @@
+// Live ports of one's own presence: page activity, server and the switch.
+import { type EventObject, fromCallback } from 'xstate';
+import { actorOf } from '../../../api/actors/call.actor.ts';
+import { liveActor } from '../../../api/live/live.actor.ts';
+import {
+  type PresenceEvent,
+  presenceMachine,
+} from '../../../machines/conversations/presence/presence.machine.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { ownPresence } from '../../../platform/stores/own-presence.ts';
+
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'visibilitychange'] as const;
+/** A sign of life says nothing new this soon after another. */
+const QUIET_MS = 10_000;
+
+const personActor = fromCallback<EventObject>(({ sendBack }) => {
+  const tell = (event: PresenceEvent) => sendBack(event);
+  let told = systemClock.now();
+  const act = () => {
+    if (document.visibilityState !== 'visible' || systemClock.now() - told < QUIET_MS) return;
+    told = systemClock.now();
+    tell({ type: 'person.acted' });
+  };
+  for (const sign of SIGNS) document.addEventListener(sign, act, { passive: true });
+  const unhear = ownPresence.onWish((present) => tell({ type: 'switch.asked', present }));
+  return () => {
+    for (const sign of SIGNS) document.removeEventListener(sign, act);
+    unhear();
+    ownPresence.set(null);
+  };
+});
+
+export const livePresence = presenceMachine.provide({
+  actors: {
+    live: liveActor,
+    person: personActor,
+    beat: actorOf((all) => all.presence.beat),
+    switch: actorOf((all) => all.presence.switch),
+  },
+  actions: { show: (_, { own }) => ownPresence.set(own) },
+});

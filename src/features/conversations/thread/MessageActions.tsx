@@ -1,0 +1,63 @@
+// Actions on one message: quote, edit, delete.
+import type { Message } from '../../../../contract/conversations/messages.ts';
+import { mayUnsend } from '../../../../contract/conversations/messages.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Menu } from '../../../ui/Menu/Menu.tsx';
+import { writingTexts as texts } from '../composer/composer.texts.ts';
+import * as styles from '../composer/ReplyComposer.css.ts';
+
+/** What somebody may do with messages. */
+export interface MessageVerbs {
+  /** Their own messages alone can be changed. */
+  readonly me: string;
+  /** What they went through. */
+  readonly channel: string;
+  readonly onQuote: (message: Message) => void;
+  readonly onEdit: (message: Message) => void;
+  readonly onRemove: (message: Message) => void;
+}
+
+const IMPOSSIBLE = { error: 'MessageDeletionImpossible' } as const;
+
+export function MessageActions({
+  message,
+  me,
+  channel,
+  onQuote,
+  onEdit,
+  onRemove,
+}: MessageVerbs & { message: Message }) {
+  const { t, locale } = useI18n();
+  const isFree = mayUnsend(channel, message.isNote);
+  const isOwn = message.author === 'operator' && message.authorId === me;
+  const act = (id: string) => (id === 'edit' ? onEdit(message) : onRemove(message));
+  return (
+    <span className={styles.actions}>
+      <IconButton icon="reply" size="small" label={t(texts.quote)} onPress={() => onQuote(message)} />
+      {isOwn && (
+        <Menu
+          label={t(texts.more)}
+          trigger={<IconButton icon="more" size="small" label={t(texts.more)} />}
+          groups={[
+            {
+              id: 'own',
+              items: [
+                ...(message.text && isFree
+                  ? [{ id: 'edit', label: t(texts.edit), icon: 'edit' } as const]
+                  : []),
+                {
+                  ...{ id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: isFree },
+                  // Asked whether it shall be gone for good, and refused then, one would believe neither.
+                  ...(!isFree && { isDisabled: true, detail: errorText(IMPOSSIBLE, locale) }),
+                },
+              ],
+            },
+          ]}
+          onAction={act}
+        />
+      )}
+    </span>
+  );
+}

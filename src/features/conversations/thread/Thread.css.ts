@@ -1,0 +1,58 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media, vars } from '../../../ui/theme.css.ts';
+
+const { color, space, text } = vars;
+
+export const pane = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minInlineSize: 0,
+  minBlockSize: 0,
+  background: color.canvas,
+});
+
+export const head = style({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s3,
+  minBlockSize: '64px',
+  paddingInline: space.s4,
+  paddingBlock: space.s2,
+  background: color.surface,
+  borderBlockEnd: `1px solid ${color.border}`,
+});
+export const who = style({ flex: 1, minInlineSize: 0 });
+globalStyle(`${who} h1`, {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  // There is no room beside it and nothing to point with: a long name is read on more lines.
+  '@media': { [media.phone]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+});
+
+export const messages = style({
+  flex: 1,
+  minBlockSize: 0,
+  display: 'flex',
+  flexDirection: 'column',
+});
+export const centre = style({ flex: 1, display: 'grid', placeItems: 'center', padding: space.s6 });
+export const notes = style({ display: 'grid', gap: space.s2, padding: `${space.s2} ${space.s4}` });
+
+export const typing = style({
+  minBlockSize: '22px',
+  paddingInline: space.s6,
+  fontSize: text.xs,
+  color: color.textMuted,
+  '@media': { [media.phone]: { paddingInline: space.s4 } },
+});
+
+/** Stands where the composer would. */
+export const closed = style({
+  flex: 'none',
+  padding: `${space.s3} ${space.s6}`,
+  background: color.surface,
+  borderBlockStart: `1px solid ${color.border}`,
+  '@media': { [media.phone]: { padding: `${space.s2} ${space.s3}` } },
+});

@@ -1,0 +1,137 @@
+// Visitor's name and the actions on the open conversation.
+import type { Conversation } from '../../../../contract/conversations/messages.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { mayDecide } from '../../../machines/conversations/conversation/conversation.decisions.ts';
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { Menu, type MenuGroup } from '../../../ui/Menu/Menu.tsx';
+import { Switch } from '../../../ui/Switch/Switch.tsx';
+import { Heading } from '../../../ui/Text/Text.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { ConversationStatus } from '../ConversationStatus.tsx';
+import { threadTexts as texts } from '../conversations.texts.ts';
+import * as inbox from '../inbox/Inbox.css.ts';
+import { assigneeOf } from '../presence/assignment-menu.ts';
+import { deskTexts } from '../presence/team-presence.texts.ts';
+import { Satisfaction } from '../Satisfaction.tsx';
+import { visitorName } from '../visitor-name.ts';
+import * as styles from './Thread.css.ts';
+
+export interface ThreadHeaderProps {
+  conversation: Conversation;
+  /** Whom it may be given to; empty where that cannot be. */
+  desk: readonly MenuGroup[];
+  /** By the id of one of those choices. */
+  onDesk: (id: string) => void;
+  /** A decision is on its way; the next waits. */
+  isDeciding: boolean;
+  onBack: () => void;
+  onAi: (isOn: boolean) => void;
+  onStatus: (status: 'closed' | 'open') => void;
+  onVisitor: () => void;
+}
+
+export function ThreadHeader(props: ThreadHeaderProps) {
+  const { conversation, desk, isDeciding, onBack, onAi, onStatus, onVisitor, onDesk } = props;
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { status, aiEnabled, satisfaction } = conversation;
+  const name = visitorName(conversation, i18n);
+  const isClosed = status === 'closed';
+  return (
+    <header className={styles.head}>
+      <div className={inbox.onlyPhone}>
+        <IconButton icon="back" label={t(texts.back)} onPress={onBack} />
+      </div>
+      <Avatar name={name} size="m" />
+      <div className={styles.who}>
+        <Heading level={1} size="m">
+          <bdi>{name}</bdi>
+        </Heading>
+        <Inline gap={1} isWrapping>
+          <ConversationStatus status={status} />
+          {satisfaction !== undefined && (
+            <div className={inbox.onlyNarrow}>
+              <Satisfaction stars={satisfaction} />
+            </div>
+          )}
+        </Inline>
+      </div>
+      <div className={inbox.notSmall}>
+        <Switch
+          label={t(texts.aiSwitch)}
+          isSelected={aiEnabled}
+          isDisabled={isDeciding || !mayDecide(conversation, aiEnabled ? 'ai.paused' : 'ai.resumed')}
+          onChange={onAi}
+        />
+      </div>
+      {desk.length > 0 && (
+        <div className={inbox.notSmall}>
+          <Menu
+            label={t(deskTexts.assignee)}
+            trigger={<Button icon="user">{assigneeOf(conversation, i18n)}</Button>}
+            groups={desk}
+            onAction={onDesk}
+          />
+        </div>
+      )}
+      <div className={inbox.notSmall}>
+        <Button
+          icon={isClosed ? 'refresh' : 'check'}
+          shortcut="C"
+          isPending={isDeciding}
+          onPress={() => onStatus(isClosed ? 'open' : 'closed')}
+        >
+          {t(isClosed ? texts.reopen : texts.close)}
+        </Button>
+      </div>
+      <div className={inbox.onlyNarrow}>
+        <IconButton icon="user" label={t(texts.visitorPanel)} onPress={onVisitor} />
+      </div>
+      <div className={inbox.onlySmall}>
+        <SmallMenu {...props} />
+      </div>
+    </header>
+  );
+}
+
+function SmallMenu({ conversation, desk, isDeciding, onAi, onStatus, onDesk }: ThreadHeaderProps) {
+  const { t } = useI18n();
+  const { status, aiEnabled } = conversation;
+  const isClosed = status === 'closed';
+  const act = (id: string) => {
+    if (id === 'ai') onAi(!aiEnabled);
+    else if (id === 'status') onStatus(isClosed ? 'open' : 'closed');
+    else onDesk(id);
+  };
+  return (
+    <Menu
+      label={t(uiTexts.more)}
+      trigger={<IconButton icon="more" label={t(uiTexts.more)} />}
+      onAction={act}
+      groups={[
+        {
+          id: 'decisions',
+          items: [
+            {
+              id: 'ai',
+              label: t(texts.aiSwitch),
+              icon: 'answer',
+              isCurrent: aiEnabled,
+              isDisabled: isDeciding || !mayDecide(conversation, aiEnabled ? 'ai.paused' : 'ai.resumed'),
+            },
+            {
+              id: 'status',
+              label: t(isClosed ? texts.reopen : texts.close),
+              icon: 'check',
+              isDisabled: isDeciding,
+            },
+          ],
+        },
+        ...desk,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+// The thread and composer of an open conversation.
+import { useMachine, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Attachment } from '../../../../contract/conversations/messages.ts';
+import { plansLink } from '../../../api/plans-link.ts';
+import { person, personName } from '../../../api/session/current-user.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import type { Correction } from '../../../machines/conversations/thread/correction.ts';
+import { reachOf } from '../../../machines/conversations/thread/thread.load-state.ts';
+import type { threadMachine } from '../../../machines/conversations/thread/thread.machine.ts';
+import { isLeftUnpaid } from '../../../machines/conversations/thread/thread.state.ts';
+import { firstUnread } from '../../../machines/conversations/thread/thread.unread.ts';
+import { failureOf } from '../../../machines/port.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { botLink, serviceLink } from '../../../platform/links.ts';
+import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { limitTexts } from '../../../ui/UpgradeHint/plan-limits.ts';
+import { UpgradeHint } from '../../../ui/UpgradeHint/UpgradeHint.tsx';
+import { EditWriter, Writer } from '../composer/ReplyComposer.tsx';
+import { threadTexts as texts } from '../conversations.texts.ts';
+import { saveAttachment } from './files.live.ts';
+import type { MessageVerbs } from './MessageActions.tsx';
+import type { FileVerbs } from './message-files.tsx';
+import * as styles from './Thread.css.ts';
+import { Thread } from './Thread.tsx';
+import { Picture, Removal } from './ThreadDialogs.tsx';
+import { liveSpentPlan } from './used-up-plan.live.ts';
+
+function SpentPlan() {
+  const { t } = useI18n();
+  const [state] = useMachine(liveSpentPlan, inspection());
+  if (!state.context.isSpent) return null;
+  return (
+    <div className={styles.notes}>
+      <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />
+    </div>
+  );
+}
+
+export interface TalkingProps {
+  thread: ActorRefFrom<typeof threadMachine>;
+  visitorName: string;
+  /** As the visitor gave it; empty where they gave none. */
+  givenName: string;
+  /** By which it came. */
+  service: { id: string; kind: string };
+  isClosed: boolean;
+  aiEnabled: boolean;
+  isVisitorTyping: boolean;
+  /** The AI is at an answer, whether or not its first words are here. */
+  isAiTyping: boolean;
+  /** The position up to which the visitor has read. */
+  visitorSeenSeq: number;
+  /** How many messages of the visitor nobody has read, now. */
+  unread: number;
+  /** For whoever only looks back: nothing can be written, changed or taken away. */
+  isReadOnly?: boolean;
+  onTyped: () => void;
+  onWhy: (messageId: string) => void;
+  onPair: (correction: Correction) => void;
+}
+
+export function Talking(props: TalkingProps) {
+  const { thread, visitorName, isClosed, isVisitorTyping, visitorSeenSeq, onWhy, onPair } = props;
+  const { aiEnabled, isAiTyping, isReadOnly = false } = props;
+  const { t } = useI18n();
+  const state = useSelector(thread, (snapshot) => snapshot);
+  const [picture, showPicture] = useState<Parameters<FileVerbs['onPicture']>[0] | null>(null);
+  const reach = reachOf(state);
+  const unreadFrom = useUnreadFrom(props, reach.state === 'ready');
+  const { send } = thread;
+  const talk = state.context;
+  const me = person.read();
+  const { botId, conversationId, changing } = talk;
+  const isEditing = state.matches({ changing: 'editing' }) || state.matches({ changing: 'saving' });
+  const isRemoving = state.matches({ changing: 'removing' });
+  const isUnpaid = !aiEnabled && !talk.thread.hasNewer && isLeftUnpaid(talk.thread.messages);
+  const save = (file: Attachment) =>
+    void saveAttachment({ botId, conversationId }, file).catch((thrown: unknown) =>
+      tellFailure(failureOf(thrown)),
+    );
+  const files: FileVerbs = {
+    place: { botId, conversationId },
+    onPicture: showPicture,
+    onSave: save,
+    onPlace: (place) => send({ type: 'place.wanted', place }),
+  };
+  const verbs: MessageVerbs = {
+    me: me?.id ?? '',
+    channel: props.service.kind,
+    onQuote: (message) => {
+      if (message.isNote) send({ type: 'mode.chosen', isNote: true });
+      send({ type: 'message.quoted', message });
+      document.querySelector<HTMLElement>('[data-composer] textarea')?.focus();
+    },
+    onEdit: (message) => send({ type: 'edit.begun', message }),
+    onRemove: (message) => send({ type: 'removal.asked', message }),
+  };
+  return (
+    <>
+      <Thread
+        {...{ talk, visitorName, visitorSeenSeq, unreadFrom, files, ...reach }}
+        verbs={isReadOnly ? null : verbs}
+        myId={me?.id ?? ''}
+        myName={me ? personName(me) : ''}
+        onWhy={onWhy}
+        onPair={onPair}
+        service={me?.is_operator === false ? waysTo(props.service, botId) : null}
+        onAgain={isReadOnly ? null : (messageId) => send({ type: 'again.asked', messageId })}
+        onOlder={() => send({ type: 'start.reached' })}
+        onNewer={() => send({ type: 'end.neared' })}
+        onEnd={(isAtEnd) => send({ type: isAtEnd ? 'end.reached' : 'end.left' })}
+        onNewest={() => send({ type: 'place.wanted', place: 'newest' })}
+        onRetryReading={() => send({ type: 'retried' })}
+        onRetry={(clientId) => send({ type: 'message.retried', clientId })}
+        onDiscard={(clientId) => send({ type: 'message.discarded', clientId })}
+      />
+      <div role="status" className={styles.typing}>
+        {isVisitorTyping
+          ? t(texts.visitorTyping, { name: visitorName })
+          : isAiTyping && talk.stream === null && t(texts.aiTyping)}
+      </div>
+      <div role="status">{isUnpaid && !isReadOnly && !isClosed && <SpentPlan />}</div>
+      {isReadOnly ? null : changing && isEditing ? (
+        <EditWriter key={changing.id} {...{ thread, talk }} message={changing} />
+      ) : (
+        <Writer {...props} talk={talk} />
+      )}
+      {changing && (isRemoving || state.matches({ changing: 'asking' })) && (
+        <Removal
+          message={changing}
+          refusal={talk.refusal}
+          isPending={isRemoving}
+          onConfirm={() => send({ type: 'removal.confirmed' })}
+          onClose={() => send({ type: 'change.dropped' })}
+        />
+      )}
+      {picture && (
+        <Picture
+          url={picture.url}
+          name={picture.file.name}
+          onSave={() => save(picture.file)}
+          onClose={() => showPicture(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const waysTo = (service: TalkingProps['service'], botId: string) => ({
+  keys: serviceLink(botId, service),
+  list: botLink(botId, 'services'),
+});
+
+/** What was unread at the opening stays marked while the conversation is open, though it counts as read meanwhile. */
+function useUnreadFrom({ thread, unread }: TalkingProps, isReady: boolean): number | null {
+  const [atOpening] = useState(unread);
+  const [from, setFrom] = useState<number | null | undefined>(undefined);
+  if (isReady && from === undefined) {
+    setFrom(firstUnread(thread.getSnapshot().context.thread, atOpening));
+  }
+  return from ?? null;
+}

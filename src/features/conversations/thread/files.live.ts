@@ -1,0 +1,100 @@
+// Fetches a conversation's files once, caches object URLs and saves them.
+import type { Attachment } from '../../../../contract/conversations/messages.ts';
+import { loadClient } from '../../../api/client/load.ts';
+import { failureOf } from '../../../machines/port.ts';
+import { saveFile } from '../../../platform/browser/save-file.ts';
+import type { FileSource, FileState } from '../../../ui/Bubble/useFile.ts';
+
+interface Place {
+  readonly botId: string;
+  readonly conversationId: string;
+}
+
+/** Files that nobody looks at are held this many at most; a picture scrolled back to need not come again. */
+const HELD = 40;
+const nothing: FileState = { url: null, isFailed: false };
+
+interface Held {
+  readonly conversationId: string;
+  readonly source: FileSource;
+  readonly release: () => boolean;
+  /** Lets go of it though it is looked at. */
+  readonly drop: () => void;
+}
+
+const held = new Map<string, Held>();
+
+async function fetchFile({ botId, conversationId }: Place, attachmentId: string): Promise<Blob> {
+  const { readFile, endpoints } = await loadClient();
+  return readFile(endpoints.attachments.read, { botId, conversationId, attachmentId });
+}
+
+/** A picture or a recording as a view reads it. Only kinds that the server has looked into become addresses. */
+export function fileSource(place: Place, { id, mime }: Attachment): FileSource {
+  const known = held.get(id);
+  if (known) return known.source;
+  for (const [key, one] of held) if (held.size >= HELD && one.release()) held.delete(key);
+  const { conversationId } = place;
+  const made = { conversationId, ...make(() => fetchFile(place, id), mime) };
+  held.set(id, made);
+  return made.source;
+}
+
+/** Lets go of every file of a conversation. */
+export function forgetFiles(conversationId: string): void {
+  for (const [key, one] of held)
+    if (one.conversationId === conversationId) {
+      one.drop();
+      held.delete(key);
+    }
+}
+
+function make(fetching: () => Promise<Blob>, mime: string): Omit<Held, 'conversationId'> {
+  const listeners = new Set<() => void>();
+  let state = nothing;
+  let isAsked = false;
+  const become = (next: FileState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const ask = () => {
+    isAsked = true;
+    fetching().then(
+      (blob) => become({ url: URL.createObjectURL(blob.slice(0, blob.size, mime)), isFailed: false }),
+      () => {
+        isAsked = false; // whoever looks next asks again
+        become({ url: null, isFailed: true });
+      },
+    );
+  };
+  return {
+    source: {
+      subscribe: (listener) => {
+        listeners.add(listener);
+        if (!isAsked) ask();
+        return () => listeners.delete(listener);
+      },
+      read: () => state,
+    },
+    release: () => {
+      if (listeners.size > 0) return false;
+      if (state.url !== null) URL.revokeObjectURL(state.url);
+      return true;
+    },
+    drop: () => {
+      if (state.url !== null) URL.revokeObjectURL(state.url);
+      isAsked = true; // what is gone is not asked for again
+      become(nothing);
+    },
+  };
+}
+
+/** Saves a file under its name; it is never opened here. Rejects with why it could not be had. */
+export async function saveAttachment(place: Place, { id, name }: Attachment): Promise<void> {
+  try {
+    const blob = await fetchFile(place, id);
+    saveFile(name, new Uint8Array(await blob.arrayBuffer()), 'application/octet-stream');
+  } catch (thrown) {
+    throw failureOf(thrown);
+  }
+}

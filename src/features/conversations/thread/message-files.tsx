@@ -1,0 +1,35 @@
+// Attachments and quote of a message as props of its bubble.
+import type { Message, Attachment as Sent } from '../../../../contract/conversations/messages.ts';
+import type { Attachment } from '../../../ui/Bubble/Attachments.tsx';
+import type { QuoteLineProps } from '../../../ui/Bubble/QuoteLine.tsx';
+import { fileSource } from './files.live.ts';
+
+/** What is shown of files, and where a quote leads. */
+export interface FileVerbs {
+  readonly place: { readonly botId: string; readonly conversationId: string };
+  readonly onPicture: (picture: { readonly url: string; readonly file: Sent }) => void;
+  readonly onSave: (file: Sent) => void;
+  readonly onPlace: (seq: number) => void;
+}
+
+export const filesOf = (attachments: readonly Sent[], { place, onPicture, onSave }: FileVerbs) =>
+  attachments.map((file): Attachment => {
+    const { id, kind, name, size, width, height, duration } = file;
+    if (kind === 'image') {
+      return {
+        ...{ kind, id, name, width: width ?? 1, height: height ?? 1, url: fileSource(place, file) },
+        onOpen: (url) => onPicture({ url, file }),
+      };
+    }
+    if (kind === 'voice') return { kind, id, name, duration: duration ?? 0, url: fileSource(place, file) };
+    return { kind, id, name, size, url: '', onOpen: () => onSave(file) };
+  });
+
+export function quoteLine(
+  quote: NonNullable<Message['quote']>,
+  name: string,
+  { onPlace }: Pick<FileVerbs, 'onPlace'>,
+): QuoteLineProps {
+  const { seq, excerpt } = quote;
+  return { name, excerpt, ...(seq !== undefined && { onPress: () => onPlace(seq) }) };
+}

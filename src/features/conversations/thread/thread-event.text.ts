@@ -1,0 +1,38 @@
+// Text and icon of a conversation event in the thread.
+
+import { toldOf } from '../../../../contract/conversations/events.texts.ts';
+import type { Message, ThreadEvent } from '../../../../contract/conversations/messages.ts';
+import type { I18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import type { HistoryRow } from '../../../ui/ChatHistory/HistoryRow.tsx';
+import type { IconName } from '../../../ui/Icon/Icon.tsx';
+import { threadTexts as texts } from '../conversations.texts.ts';
+
+const icons: Record<ThreadEvent['kind'], IconName> = {
+  escalated: 'headset',
+  assigned: 'user',
+  unassigned: 'user',
+  handedOn: 'user',
+  queued: 'clock',
+  interrupted: 'alert',
+  takenOver: 'user',
+  aiPaused: 'pause',
+  aiResumed: 'answer',
+  closed: 'checkTwice',
+  reopened: 'refresh',
+  aiFailed: 'alert',
+  unprocessable: 'alert',
+  flooded: 'alert',
+};
+
+type EventRow = Extract<HistoryRow, { kind: 'event' }>;
+
+/** A system line; one without an event is told by its own text. */
+export function describeEvent({ event, text, createdAt: at }: Message, i18n: I18n): EventRow {
+  if (!event) return { kind: 'event', icon: 'info', text, at };
+  const told = toldOf(event);
+  const line = { kind: 'event', icon: icons[event.kind], at } as const;
+  if (told.error) return { ...line, who: undefined, text: errorText({ error: told.error }, i18n.locale) };
+  const who = event.name ?? i18n.t(texts[event.actor]);
+  return { ...line, who, text: i18n.t(told.row, { to: event.to ?? '' }) };
+}

@@ -1,0 +1,314 @@
+import { useMachine } from '@xstate/react';
+import { type ReactNode, Suspense } from 'react';
+import type { Conversation } from '../../../../contract/conversations/messages.ts';
+import type { FoundOrder, VisitorFacts } from '../../../../contract/conversations/visitors.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { actorOf } from '../../../api/actors/call.actor.ts';
+import { liveActor } from '../../../api/live/live.actor.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { lastWords } from '../../../i18n/texts/message.words.ts';
+import {
+  type OrdersFound,
+  visitorPanelMachine,
+} from '../../../machines/conversations/visitor/visitor-panel.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { threadLink } from '../../../platform/links.ts';
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { latePart } from '../../../ui/lazy-component.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { ConversationStatus } from '../ConversationStatus.tsx';
+import { visitorTexts } from '../conversations.texts.ts';
+import { ExportButton } from '../export/ExportButton.tsx';
+import * as styles from '../inbox/Inbox.css.ts';
+import { Satisfaction } from '../Satisfaction.tsx';
+import { visitorName } from '../visitor-name.ts';
+import { VisitorSection as Section, VisitorSection } from './VisitorSection.tsx';
+import { contactOf, formOf, visitOf } from './visitor.facts.tsx';
+import { orderTexts, panelTexts as texts } from './visitor-panel.texts.ts';
+
+function VisitorPast({ facts: { past, satisfactions } }: { facts: VisitorFacts }) {
+  const { t, date, locale } = useI18n();
+  return (
+    <>
+      {satisfactions.length > 0 && (
+        <VisitorSection title={t(texts.satisfaction)}>
+          {satisfactions.map(({ stars, comment, at }) => (
+            <Stack key={at} gap={1}>
+              <Inline>
+                <Satisfaction stars={stars} />
+              </Inline>
+              {comment && (
+                <Text size="s">
+                  <span dir="auto">{comment}</span>
+                </Text>
+              )}
+              <Text size="xs" tone="muted">
+                {date(at)}
+              </Text>
+            </Stack>
+          ))}
+        </VisitorSection>
+      )}
+      {past.length > 0 && (
+        <VisitorSection title={t(texts.past)}>
+          <List label={t(texts.pastOf)}>
+            {past.map((conversation) => (
+              <ListRow
+                key={conversation.id}
+                title={lastWords(conversation.lastMessageText, locale)}
+                href={threadLink(conversation)}
+                aside={<RelativeTime at={conversation.lastMessageAt} />}
+              >
+                <ConversationStatus status={conversation.status} />
+              </ListRow>
+            ))}
+          </List>
+        </VisitorSection>
+      )}
+    </>
+  );
+}
+
+export interface VisitorOrdersProps {
+  number: string;
+  found: OrdersFound | null;
+  failure: Failure | null;
+  isPending: boolean;
+  onChange: (number: string) => void;
+  onSubmit: () => void;
+}
+
+function VisitorOrders(props: VisitorOrdersProps) {
+  const { number, found, failure, isPending, onChange, onSubmit } = props;
+  const { t, locale, list } = useI18n();
+  return (
+    <Stack gap={3}>
+      <Form label={t(texts.orders)} onSubmit={onSubmit}>
+        <TextField
+          name="number"
+          label={t(texts.number)}
+          direction="ltr"
+          maxLength={limits.orderNumber.max}
+          value={number}
+          onChange={onChange}
+        />
+        <Button isSubmit icon="search" isPending={isPending}>
+          {t(texts.find)}
+        </Button>
+      </Form>
+      <div role="status">
+        {failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
+        {found && found.silent.length > 0 && (
+          <Note tone="warning">{t(texts.silent, { shops: list(found.silent) })}</Note>
+        )}
+        {found && found.orders.length === 0 && found.silent.length === 0 && (
+          <Text size="s" tone="muted">
+            {t(texts.noOrder)}
+          </Text>
+        )}
+        {found?.orders.map((order) => (
+          <Order key={`${order.shopName} ${order.number}`} order={order} />
+        ))}
+      </div>
+    </Stack>
+  );
+}
+
+function Order({ order }: { order: FoundOrder }) {
+  const i18n = useI18n();
+  const { t, date, list, n } = i18n;
+  const { number, shopName, status, createdAt, items, isTheirs } = order;
+  const goods = items.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${n(quantity)}`));
+  return (
+    <Stack gap={2}>
+      <Text size="s" weight="bold">
+        {t(texts.order, { number, shop: shopName })}
+      </Text>
+      {isTheirs === true && <Note tone="success">{t(texts.theirs)}</Note>}
+      {isTheirs === false && <Note tone="warning">{t(texts.notTheirs)}</Note>}
+      {isTheirs === null && <Note tone="info">{t(texts.unknownTheirs)}</Note>}
+      <Facts
+        items={[
+          { id: 'status', name: t(texts.orderStatus), value: <bdi>{statusOf(status, i18n)}</bdi> },
+          ...(createdAt === null ? [] : [{ id: 'placed', name: t(texts.placed), value: date(createdAt) }]),
+          { id: 'items', name: t(texts.items), value: <bdi>{list(goods)}</bdi> },
+          { id: 'total', name: t(texts.total), value: <bdi>{totalOf(order, i18n)}</bdi> },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+const isKnown = (status: string): status is keyof typeof orderTexts => Object.hasOwn(orderTexts, status);
+const statusOf = (status: string, { t }: I18n): string => (isKnown(status) ? t(orderTexts[status]) : status);
+
+function totalOf({ total, currency }: FoundOrder, { toman, n }: I18n): string {
+  const amount = Number(total);
+  if (!Number.isFinite(amount)) return `${total} ${currency}`;
+  if (currency === 'IRR') return toman(amount);
+  return currency === 'IRT' ? toman(amount * 10) : `${n(amount)} ${currency}`;
+}
+
+const VisitorForm = latePart(() => import('./VisitorForm.tsx'));
+
+const livePanel = visitorPanelMachine.provide({
+  actors: {
+    live: liveActor,
+    read: actorOf((all) => all.visitors.read),
+    change: actorOf((all) => all.visitors.change),
+    orders: actorOf((all) => all.visitors.orders),
+  },
+});
+
+export interface VisitorPanelProps {
+  conversation: Conversation;
+  /** What the owner may do with the data of the conversation. */
+  data: ReactNode;
+}
+
+export function VisitorPanel({ conversation, data }: VisitorPanelProps) {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const { id: conversationId, botId } = conversation;
+  const [state, send] = useMachine(livePanel, { ...inspection(), input: { botId, conversationId } });
+  const { facts, failure, form, formFailure, number, found, ordersFailure } = state.context;
+  return (
+    <>
+      <Head conversation={conversation} facts={facts} onEdit={() => send({ type: 'contact.opened' })} />
+      {facts === null && failure && (
+        <ErrorState
+          message={errorText(failure, locale)}
+          requestId={failure.requestId}
+          onRetry={() => send({ type: 'retried' })}
+        />
+      )}
+      {facts === null && !failure && <LoadingRows rows={3} />}
+      {facts && (
+        <>
+          <Section title={t(visitorTexts.contact)}>
+            {facts.email || facts.phone || facts.userId ? (
+              <Facts items={contactOf(facts, i18n)} />
+            ) : (
+              <Text size="s" tone="muted">
+                {t(visitorTexts.noContact)}
+              </Text>
+            )}
+          </Section>
+          {facts.fields.length > 0 && (
+            <Section title={t(texts.form)}>
+              <Facts items={formOf(facts)} />
+            </Section>
+          )}
+        </>
+      )}
+      <Section title={t(visitorTexts.conversation)}>
+        <Facts items={factsOf(conversation, i18n)} />
+        <ExportButton conversation={conversation} />
+        {data}
+      </Section>
+      {facts && (
+        <>
+          <Section title={t(visitorTexts.visit)}>
+            <Facts items={visitOf(facts, i18n)} />
+          </Section>
+          {facts.hasOrders && (
+            <Section title={t(texts.orders)}>
+              <VisitorOrders
+                {...{ number, found }}
+                failure={ordersFailure}
+                isPending={state.matches({ ordering: 'asking' })}
+                onChange={(typed) => send({ type: 'order.typed', number: typed })}
+                onSubmit={() => send({ type: 'order.wanted' })}
+              />
+            </Section>
+          )}
+          <VisitorPast facts={facts} />
+        </>
+      )}
+      {form && (
+        <Suspense>
+          <VisitorForm
+            form={form}
+            failure={formFailure}
+            isPending={state.matches({ changing: 'saving' })}
+            onChange={(typed) => send({ type: 'contact.typed', form: typed })}
+            onSubmit={() => send({ type: 'contact.sent' })}
+            onClose={() => send({ type: 'contact.closed' })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface HeadProps {
+  conversation: Conversation;
+  facts: VisitorFacts | null;
+  onEdit: () => void;
+}
+
+function Head({ conversation, facts, onEdit }: HeadProps) {
+  const i18n = useI18n();
+  const { t, dateTime } = i18n;
+  const name = facts?.name || visitorName(conversation, i18n);
+  return (
+    <div className={styles.section}>
+      <Inline gap={3} justify="between">
+        <Inline gap={3}>
+          <Avatar name={name} size="l" />
+          <Stack gap="none">
+            <Text weight="bold">
+              <bdi>{name}</bdi>
+            </Text>
+            {facts && (
+              <Text size="xs" tone="muted">
+                {t(texts.lastSeen)}: {dateTime(facts.lastSeenAt)}
+              </Text>
+            )}
+          </Stack>
+        </Inline>
+        {facts && <IconButton icon="edit" label={t(texts.edit)} onPress={onEdit} />}
+      </Inline>
+      {facts?.isStaffAlike && (
+        <Stack gap={1}>
+          <Inline>
+            <StatusChip tone="warning" icon="warning">
+              {t(texts.alike)}
+            </StatusChip>
+          </Inline>
+          <Text size="xs" tone="muted">
+            {t(texts.alikeBody)}
+          </Text>
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+function factsOf(conversation: Conversation, { t, n, dateTime }: I18n) {
+  const { status, assigneeName, createdAt, messageCount } = conversation;
+  return [
+    { id: 'status', name: t(visitorTexts.status), value: <ConversationStatus status={status} /> },
+    {
+      id: 'assignee',
+      name: t(visitorTexts.assignee),
+      value: <bdi>{assigneeName ?? t(visitorTexts.nobody)}</bdi>,
+    },
+    { id: 'started', name: t(visitorTexts.started), value: dateTime(createdAt) },
+    { id: 'messages', name: t(visitorTexts.messages), value: n(messageCount) },
+  ];
+}

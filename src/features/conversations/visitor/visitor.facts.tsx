@@ -1,0 +1,99 @@
+// A visitor's contact, form answers and visit as label–value pairs.
+import type { VisitorFacts } from '../../../../contract/conversations/visitors.ts';
+import type { I18n } from '../../../i18n/I18n.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import * as styles from '../inbox/InboxParts.css.ts';
+import { deviceTexts, panelTexts as texts } from './visitor-panel.texts.ts';
+
+/** How the visitor can be reached, each a link; and who the shop's own server says they are. */
+export function contactOf({ phone, email, userId, vouched }: VisitorFacts, { t }: I18n) {
+  const proof = (field: VisitorFacts['vouched'][number]) =>
+    vouched.includes(field) ? <Proof label={t(texts.vouched)} /> : null;
+  const reached = [
+    { id: 'phone', name: t(texts.phone), scheme: 'tel', value: phone, mark: proof('phone') },
+    { id: 'email', name: t(texts.email), scheme: 'mailto', value: email, mark: proof('email') },
+  ].flatMap(({ id, name, scheme, value, mark }) =>
+    value
+      ? [
+          {
+            id,
+            name,
+            value: (
+              <>
+                <Link href={`${scheme}:${value}`} look="plain">
+                  <bdi dir="ltr">{value}</bdi>
+                </Link>
+                {mark}
+              </>
+            ),
+          },
+        ]
+      : [],
+  );
+  const known = (
+    <>
+      <bdi dir="ltr">{userId}</bdi>
+      <Proof label={t(texts.vouched)} />
+    </>
+  );
+  return userId === null ? reached : [{ id: 'user', name: t(texts.userId), value: known }, ...reached];
+}
+
+function Proof({ label }: { label: string }) {
+  return (
+    <>
+      {' '}
+      <StatusChip tone="success" icon="done">
+        {label}
+      </StatusChip>
+    </>
+  );
+}
+
+/** What the form before the conversation asked. */
+export const formOf = ({ fields }: VisitorFacts) =>
+  fields.map(({ title, value }, at) => ({
+    id: String(at),
+    name: title,
+    value: <bdi>{value}</bdi>,
+  }));
+
+/** Where the visitor is, where from, with what, and since when. */
+export function visitOf({ pageUrl, referrer, device, firstSeenAt, lastSeenAt }: VisitorFacts, i18n: I18n) {
+  const { t, dateTime } = i18n;
+  const page = (id: string, name: string, address: string | null) =>
+    address ? [{ id, name, value: <Address address={address} /> }] : [];
+  const word = (id: string, name: string, value: string | null | undefined) =>
+    value ? [{ id, name, value: <bdi>{value}</bdi> }] : [];
+  return [
+    ...page('page', t(texts.page), pageUrl),
+    ...page('referrer', t(texts.referrer), referrer),
+    ...word('device', t(texts.device), device && t(deviceTexts[device.kind])),
+    ...word('system', t(texts.system), device?.system),
+    ...word('browser', t(texts.browser), device?.browser),
+    { id: 'first', name: t(texts.firstSeen), value: dateTime(firstSeenAt) },
+    { id: 'last', name: t(texts.lastSeen), value: dateTime(lastSeenAt) },
+  ];
+}
+
+function Address({ address }: { address: string }) {
+  return (
+    <Link href={address} look="plain">
+      <bdi dir="ltr" className={styles.address}>
+        {shortUrl(address)}
+      </bdi>
+    </Link>
+  );
+}
+
+const shortUrl = (address: string): string => {
+  const url = URL.parse(address);
+  if (!url) return address;
+  const short = (url.host + url.pathname).replace(/\/$/, '');
+  try {
+    return decodeURI(short);
+  } catch {
+    return short; // a visitor's address may carry any bytes
+  }
+};

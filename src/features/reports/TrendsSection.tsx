@@ -1,0 +1,198 @@
+// Trends of conversations and busy hours.
+import type { Report, ReportHour } from '../../../contract/reports/reports.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { NO_NUMBER } from '../../i18n/numbers/numbers.ts';
+import { Card } from '../../ui/Card/Card.tsx';
+import { Stack } from '../../ui/Layout/Layout.tsx';
+import { Table } from '../../ui/Table/Table.tsx';
+import type { TableColumn } from '../../ui/Table/table.types.ts';
+import { Text } from '../../ui/Text/Text.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
+import { weekOf } from './chart-points.ts';
+import { changeOf, type Measure, measures, wordsOf } from './figures.format.ts';
+import { DailyChart, WhoChart } from './ReportCharts.tsx';
+import * as styles from './Reports.css.ts';
+import { ReportTiles } from './ReportTiles.tsx';
+import { reportsTexts as texts } from './reports.texts.ts';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** Every third hour is named; the others are said to screen readers only. */
+const NAMED = 3;
+
+function HourMap({ hours, isOfOne }: { hours: readonly ReportHour[]; isOfOne: boolean }) {
+  const i18n = useI18n();
+  const { t, n } = i18n;
+  const week = weekOf(i18n);
+  const most = hours.reduce<ReportHour | null>(
+    (best, one) => (one.conversations > (best?.conversations ?? 0) ? one : best),
+    null,
+  );
+  const at = new Map(hours.map((one) => [`${one.weekday} ${one.hour}`, one.conversations]));
+  const named = (hour: number) => n(hour, { minimumIntegerDigits: 2 });
+  return (
+    <Card title={t(texts.busiest)}>
+      <Stack gap={3}>
+        {most && (
+          <Text size="s" tone="muted">
+            {t(texts.busiestOf, {
+              day: week.find(({ weekday }) => weekday === most.weekday)?.label ?? '',
+              hour: named(most.hour),
+              count: most.conversations,
+            })}
+          </Text>
+        )}
+        <section className={styles.hoursFrame} tabIndex={0} aria-label={t(texts.busiestTable)}>
+          <table className={styles.hours}>
+            <thead>
+              <tr>
+                <td className={styles.dayHead} />
+                {HOURS.map((hour) => (
+                  <th key={hour} scope="col" className={styles.hourHead}>
+                    {hour % NAMED === 0 ? named(hour) : <VisuallyHidden>{named(hour)}</VisuallyHidden>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {week.map(({ weekday, label }) => (
+                <tr key={weekday}>
+                  <th scope="row" className={styles.dayHead}>
+                    {label}
+                  </th>
+                  {HOURS.map((hour) => {
+                    const count = at.get(`${weekday} ${hour}`) ?? 0;
+                    return (
+                      <td key={hour} className={styles.hour} title={t(texts.hourCell, { count })}>
+                        <span
+                          aria-hidden
+                          className={styles.heat}
+                          style={{ opacity: count / (most?.conversations ?? 1) }}
+                        />
+                        <VisuallyHidden>{n(count)}</VisuallyHidden>
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        {isOfOne && (
+          <Text size="xs" tone="muted">
+            {t(texts.allOperatorsHere)}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+export interface SectionProps {
+  report: Report;
+  isCompared: boolean;
+  /** One operator's figures are shown. */
+  isOfOne: boolean;
+}
+
+export function AnalyticalSection({ report, isCompared, isOfOne }: SectionProps) {
+  return (
+    <>
+      <ReportTiles report={report} isCompared={isCompared} />
+      <div className={styles.pair}>
+        <DailyChart report={report} isCompared={isCompared} />
+        <WhoChart report={report} />
+      </div>
+      <div className={styles.pair}>
+        <HourMap hours={report.hours} isOfOne={isOfOne} />
+        <Funnel report={report} />
+      </div>
+      {isCompared && <Comparison report={report} />}
+    </>
+  );
+}
+
+function Funnel({ report: { total } }: { report: Report }) {
+  const { t, n, percent } = useI18n();
+  const steps = [
+    { id: 'all', label: t(texts.conversations), count: total.conversations },
+    { id: 'answered', label: t(texts.answered), count: total.byAi + total.byOperator },
+    { id: 'resolved', label: t(texts.resolved), count: total.resolved },
+    { id: 'ai', label: t(texts.aiShare), count: total.byAi },
+    { id: 'handedOver', label: t(texts.handedOver), count: total.handedOver },
+  ];
+  const whole = Math.max(1, total.conversations);
+  return (
+    <Card title={t(texts.funnel)}>
+      <ol className={styles.funnel}>
+        {steps.map(({ id, label, count }) => (
+          <li key={id} className={styles.row}>
+            <span>{label}</span>
+            <Text as="span" size="s" tone="muted">
+              {`${n(count)} · ${percent(count / whole)}`}
+            </Text>
+            <span aria-hidden className={styles.track}>
+              <span className={styles.fill} style={{ inlineSize: `${(count / whole) * 100}%` }} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Text size="xs" tone="muted">
+        {t(texts.resolvedHint)}
+      </Text>
+    </Card>
+  );
+}
+
+const ALL: readonly Measure[] = Object.values(measures);
+
+function Comparison({ report }: { report: Report }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const columns: readonly TableColumn<Measure>[] = [
+    {
+      id: 'measure',
+      head: t(texts.measureHead),
+      kind: 'text',
+      isHeading: true,
+      cell: ({ label }) => t(label),
+    },
+    {
+      id: 'now',
+      head: t(texts.thisPeriod),
+      kind: 'number',
+      cell: ({ kind, of }) => wordsOf(i18n, kind, of(report.total)),
+    },
+    {
+      id: 'before',
+      head: t(texts.lastPeriod),
+      kind: 'number',
+      priority: 2,
+      cell: ({ kind, of }) => wordsOf(i18n, kind, of(report.before.total)),
+    },
+    {
+      id: 'change',
+      head: t(texts.change),
+      kind: 'text',
+      cell: (measure) => {
+        const change = changeOf(i18n, measure, measure.of(report.total), measure.of(report.before.total));
+        return (
+          <Text as="span" size="s" tone={change?.tone ?? 'muted'}>
+            {change?.words ?? NO_NUMBER}
+          </Text>
+        );
+      },
+    },
+  ];
+  return (
+    <Card title={t(texts.comparison)} padding="none">
+      <Table
+        label={t(texts.comparison)}
+        columns={columns}
+        rows={ALL}
+        keyOf={({ id }) => id}
+        nameOf={({ label }) => t(label)}
+        empty={null}
+      />
+    </Card>
+  );
+}

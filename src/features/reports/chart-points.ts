@@ -1,0 +1,133 @@
+// Aggregates days into chart points by day, week, month or weekday.
+import type { Figures, ReportDay, Times } from '../../../contract/reports/reports.ts';
+import { readZone } from '../../i18n/dates/account-time-zone.ts';
+import { type CalendarKind, gregory, persian } from '../../i18n/dates/calendar.kinds.ts';
+import { WEEKDAYS } from '../../i18n/dates/dates.ts';
+import { instantOf } from '../../i18n/dates/local-minutes.ts';
+import type { I18n } from '../../i18n/I18n.tsx';
+import type { ChartPoint } from '../../ui/Chart/chart.types.ts';
+import { addDays } from './report.url.ts';
+import { reportsTexts as texts } from './reports.texts.ts';
+
+export type Grain = 'day' | 'week' | 'month';
+
+export interface Point {
+  readonly point: ChartPoint;
+  readonly figures: Figures;
+}
+
+export const calendarOf = ({ locale }: I18n): CalendarKind => (locale === 'fa' ? persian : gregory);
+
+/** Noon in the zone that days are told in. */
+export const noonOf = (day: string): number => instantOf(`${day}T12:00`, readZone());
+
+/** 0 is Sunday. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+export function pointsOf(i18n: I18n, days: readonly ReportDay[], grain: Grain): Point[] {
+  if (grain === 'day') {
+    return days.map(({ day, figures }) => ({
+      point: { label: i18n.date(noonOf(day), 'short'), name: i18n.date(noonOf(day), 'full') },
+      figures,
+    }));
+  }
+  const groups = new Map<string, Figures[]>();
+  for (const { day, figures } of days) {
+    const first = firstOf(calendarOf(i18n), day, grain);
+    const group = groups.get(first);
+    if (group) group.push(figures);
+    else groups.set(first, [figures]);
+  }
+  return [...groups].map(([first, all]) => ({ point: named(i18n, first, grain), figures: sumOf(all) }));
+}
+
+/** The first day of the week or month that a day lies in. */
+function firstOf(calendar: CalendarKind, day: string, grain: 'week' | 'month'): string {
+  if (grain === 'week') return addDays(day, -((weekdayOf(day) - calendar.weekStart + 7) % 7));
+  const { year, month } = calendar.partsOf(day);
+  return calendar.dayOf(year, month, 1);
+}
+
+function named(i18n: I18n, first: string, grain: 'week' | 'month'): ChartPoint {
+  const at = noonOf(first);
+  if (grain === 'week') {
+    return { label: i18n.date(at, 'short'), name: i18n.t(texts.weekOf, { day: i18n.date(at, 'long') }) };
+  }
+  // «۱ آبان ۱۴۰۵» without its day.
+  const words = i18n.date(at, 'long').replace(/^[\d۰-۹]+ | [\d۰-۹]+,/, '');
+  return { label: words };
+}
+
+/** The days of a week in the order of the language, each added up. */
+export function weekdaysOf(i18n: I18n, days: readonly ReportDay[]): Point[] {
+  return weekOf(i18n).map(({ weekday, label }) => ({
+    point: { label },
+    figures: sumOf(days.filter(({ day }) => weekdayOf(day) === weekday).map(({ figures }) => figures)),
+  }));
+}
+
+/** Weekdays by number and name, in the order of the language. */
+export function weekOf(i18n: I18n): { weekday: number; label: string }[] {
+  const english = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+  const { weekStart } = calendarOf(i18n);
+  return [0, 1, 2, 3, 4, 5, 6].map((at) => {
+    const weekday = (weekStart + at) % 7;
+    // 1 March 2026 was a Sunday.
+    const label =
+      i18n.locale === 'fa' ? (WEEKDAYS[weekday] ?? '') : english.format(Date.UTC(2026, 2, 1 + weekday));
+    return { weekday, label };
+  });
+}
+
+const COUNTS = [
+  'conversations',
+  'byAi',
+  'byOperator',
+  'byNobody',
+  'resolved',
+  'handedOver',
+  'visitorMessages',
+  'aiMessages',
+  'operatorMessages',
+  'abstained',
+  'charged',
+  'liked',
+  'disliked',
+  'accepted',
+  'corrected',
+  'rejected',
+] as const;
+
+/** Added up; medians of several days are not known from theirs. */
+function sumOf(all: readonly Figures[]): Figures {
+  const count = (name: (typeof COUNTS)[number]) => all.reduce((sum, one) => sum + one[name], 0);
+  return {
+    conversations: count('conversations'),
+    byAi: count('byAi'),
+    byOperator: count('byOperator'),
+    byNobody: count('byNobody'),
+    resolved: count('resolved'),
+    handedOver: count('handedOver'),
+    visitorMessages: count('visitorMessages'),
+    aiMessages: count('aiMessages'),
+    operatorMessages: count('operatorMessages'),
+    abstained: count('abstained'),
+    charged: count('charged'),
+    liked: count('liked'),
+    disliked: count('disliked'),
+    accepted: count('accepted'),
+    corrected: count('corrected'),
+    rejected: count('rejected'),
+    stars: [0, 1, 2, 3, 4].map((at) => all.reduce((sum, { stars }) => sum + (stars[at] ?? 0), 0)),
+    first: timesOf(all.map(({ first }) => first)),
+    wait: timesOf(all.map(({ wait }) => wait)),
+  };
+}
+
+function timesOf(all: readonly Times[]): Times {
+  const count = all.reduce((sum, one) => sum + one.count, 0);
+  const whole = all.reduce((sum, one) => sum + one.count * (one.averageMs ?? 0), 0);
+  const [only] = all.filter((one) => one.count > 0);
+  if (only && only.count === count) return only;
+  return { count, averageMs: count === 0 ? null : Math.round(whole / count), medianMs: null, p90Ms: null };
+}

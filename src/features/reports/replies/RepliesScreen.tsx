@@ -1,0 +1,251 @@
+import { useMachine } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import type { ReplyDraft } from '../../../../contract/conversations/approvals.ts';
+import { sessionStore } from '../../../api/session/session.store.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { NO_NUMBER } from '../../../i18n/numbers/numbers.ts';
+import type { ReviewsFilter } from '../../../machines/reports/replies.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { botLink, threadLink } from '../../../platform/links.ts';
+import { reportLink } from '../../../platform/report-links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { PeriodField } from '../../../ui/DatePicker/PeriodField.tsx';
+import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { Diff } from '../../../ui/Diff/Diff.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { Select } from '../../../ui/Select/Select.tsx';
+import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
+import { Sources } from '../../../ui/Sources/Sources.tsx';
+import { furtherOf, standingOf } from '../../../ui/Table/remote-status.ts';
+import { Table } from '../../../ui/Table/Table.tsx';
+import { Words } from '../../../ui/Text/BidiText.tsx';
+import { Heading, Text } from '../../../ui/Text/Text.tsx';
+import { Verbatim } from '../../../ui/Text/UserText.tsx';
+import { media } from '../../../ui/theme.css.ts';
+import { useMatches } from '../../../ui/useMediaQuery.ts';
+import * as styles from '../Reports.css.ts';
+import { ReportsFrame } from '../ReportsFrame.tsx';
+import { readQuery, searchOf } from '../report.url.ts';
+import { liveReviews } from '../reports.live.ts';
+import { OutcomeChip, repliesColumns } from './replies.columns.tsx';
+import { repliesTexts as texts } from './replies.texts.ts';
+
+export interface ReplySheetProps {
+  draft: ReplyDraft;
+  onPair: () => void;
+  onClose: () => void;
+}
+
+function ReplySheet({ draft, onPair, onClose }: ReplySheetProps) {
+  const i18n = useI18n();
+  const { t, percent, dateTime } = i18n;
+  const { question, text, review, confidence, sources, botId, serviceId, conversationId } = draft;
+  return (
+    <Sheet
+      title={
+        <bdi>
+          <Words text={question} />
+        </bdi>
+      }
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Link href={threadLink({ botId, serviceId, id: conversationId })} look="button" icon="message">
+            {t(texts.toThread)}
+          </Link>
+          <Button variant="primary" icon="plus" onPress={onPair}>
+            {t(texts.toPair)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={6}>
+        <Facts
+          items={[
+            { id: 'outcome', name: t(texts.outcome), value: <OutcomeChip i18n={i18n} state={draft.state} /> },
+            {
+              id: 'confidence',
+              name: t(texts.confidence),
+              value: confidence === null ? NO_NUMBER : percent(confidence),
+            },
+            ...(review
+              ? [
+                  { id: 'by', name: t(texts.by), value: <bdi>{review.by ?? NO_NUMBER}</bdi> },
+                  { id: 'when', name: t(texts.when), value: dateTime(review.at) },
+                ]
+              : []),
+            ...(review?.reason
+              ? [{ id: 'reason', name: t(texts.reason), value: t(texts[review.reason]) }]
+              : []),
+            ...(review?.note ? [{ id: 'note', name: t(texts.note), value: <bdi>{review.note}</bdi> }] : []),
+          ]}
+        />
+        {draft.state === 'corrected' && review?.text ? (
+          <Diff before={text} after={review.text} title={t(texts.difference)} />
+        ) : (
+          <Stack gap={2}>
+            <Heading level={3}>{t(review?.text ? texts.sent : texts.written)}</Heading>
+            <Verbatim>{text}</Verbatim>
+          </Stack>
+        )}
+        {sources.length > 0 && <Sources label={t(texts.sources)} sources={sources} />}
+      </Stack>
+    </Sheet>
+  );
+}
+
+export interface RepliesScreenProps {
+  params: { botId: string };
+  /** Where a reply is kept as a pair of the knowledge. */
+  pairing: (offered: { botId: string; question: string; answer: string; onClose: () => void }) => ReactNode;
+}
+
+export default function RepliesScreen(props: RepliesScreenProps) {
+  const { botId } = props.params;
+  const isNarrow = useMatches(media.phone);
+  return (
+    <ReportsFrame botId={botId} section="replies" search={searchOf(readQuery(useSearch()))}>
+      {isNarrow ? <Narrow botId={botId} /> : <Replies {...props} />}
+    </ReportsFrame>
+  );
+}
+
+function Narrow({ botId }: { botId: string }) {
+  const { t } = useI18n();
+  return (
+    <EmptyState
+      drawing="reports"
+      title={t(texts.narrowTitle)}
+      body={t(texts.narrowBody)}
+      action={
+        <Link href={reportLink(botId)} look="button" icon="chart">
+          {t(texts.toReports)}
+        </Link>
+      }
+    />
+  );
+}
+
+function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const [state, send] = useMachine(liveReviews, { ...inspection(), input: { botId } });
+  const { filter, drafts, nextCursor, failure, opened, paired } = state.context;
+  const isFiltered = filter.outcome !== null || filter.period !== null;
+  const offer = (draft: ReplyDraft) => send({ type: 'pair.offered', draft });
+  // Where drafts are there, what follows them says itself how it fares.
+  const isEmpty = drafts.length === 0;
+  const standing = standingOf(locale, {
+    isLoading: isEmpty && state.matches({ reading: 'loading' }),
+    isFailed: isEmpty && state.matches({ reading: 'failed' }),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
+  return (
+    <>
+      <Text size="s" tone="muted">
+        {t(texts.about)}
+      </Text>
+      <Filters filter={filter} onFilter={(part) => send({ type: 'filter.chosen', filter: part })} />
+      <Card padding="none">
+        <Table
+          label={t(texts.table)}
+          columns={repliesColumns(i18n, {
+            onOpen: (draft) => send({ type: 'draft.opened', draft }),
+            onPair: offer,
+          })}
+          rows={drafts}
+          keyOf={({ id }) => id}
+          nameOf={({ question }) => question}
+          status={standing}
+          filter={
+            isFiltered
+              ? {
+                  name: t(texts.thisFilter),
+                  onClear: () => send({ type: 'filter.chosen', filter: { outcome: null, period: null } }),
+                }
+              : undefined
+          }
+          empty={<NoReviews botId={botId} />}
+          {...(drafts.length > 60 && { extent: 'window' as const })}
+          more={furtherOf(nextCursor !== null, {
+            onLoad: () => send({ type: 'more.wanted' }),
+            isLoading: state.matches({ reading: 'loading' }),
+            hasFailed: state.matches({ reading: 'failed' }),
+          })}
+        />
+      </Card>
+      {opened && (
+        <ReplySheet
+          draft={opened}
+          onPair={() => offer(opened)}
+          onClose={() => send({ type: 'draft.closed' })}
+        />
+      )}
+      {paired &&
+        pairing({
+          botId,
+          question: paired.question,
+          answer: paired.review?.text ?? paired.text,
+          onClose: () => send({ type: 'pair.closed' }),
+        })}
+    </>
+  );
+}
+
+const ALL = 'all';
+const OUTCOMES = ['accepted', 'corrected', 'rejected', 'notReviewed'] as const;
+
+interface FiltersProps {
+  filter: ReviewsFilter;
+  onFilter: (part: Partial<ReviewsFilter>) => void;
+}
+
+function Filters({ filter, onFilter }: FiltersProps) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.filters}>
+      <Select<string>
+        label={t(texts.outcome)}
+        options={[
+          { value: ALL, label: t(texts.all) },
+          ...OUTCOMES.map((value) => ({ value, label: t(texts[value]) })),
+        ]}
+        value={filter.outcome ?? ALL}
+        onChange={(chosen) => onFilter({ outcome: OUTCOMES.find((one) => one === chosen) ?? null })}
+      />
+      <div className={styles.chosenDays}>
+        <PeriodField
+          label={t(texts.period)}
+          placeholder={t(texts.anyPeriod)}
+          value={filter.period}
+          onChange={(period) => onFilter({ period })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function NoReviews({ botId }: { botId: string }) {
+  const { t } = useI18n();
+  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
+  return (
+    <EmptyState
+      drawing="done"
+      title={t(texts.emptyTitle)}
+      body={t(texts.emptyBody)}
+      action={
+        isOwner && (
+          <Link href={botLink(botId, 'config')} look="button" icon="settings">
+            {t(texts.toConfig)}
+          </Link>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { DraftState, ReplyDraft } from '../../../../contract/conversations/approvals.ts';
+import type { I18n } from '../../../i18n/I18n.tsx';
+import { NO_NUMBER } from '../../../i18n/numbers/numbers.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import type { IconName } from '../../../ui/Icon/glyphs.ts';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { StatusChip, type Tone } from '../../../ui/StatusChip/StatusChip.tsx';
+import type { TableColumn } from '../../../ui/Table/table.types.ts';
+import * as styles from '../Reports.css.ts';
+import { repliesTexts as texts } from './replies.texts.ts';
+
+const looks: Record<DraftState, { tone: Tone; icon: IconName }> = {
+  draft: { tone: 'warning', icon: 'hourglass' },
+  accepted: { tone: 'success', icon: 'done' },
+  corrected: { tone: 'info', icon: 'edit' },
+  rejected: { tone: 'danger', icon: 'error' },
+  outdated: { tone: 'neutral', icon: 'history' },
+  interrupted: { tone: 'neutral', icon: 'headset' },
+  escalated: { tone: 'warning', icon: 'clock' },
+};
+
+export function OutcomeChip({ i18n, state }: { i18n: I18n; state: DraftState }) {
+  return <StatusChip {...looks[state]}>{i18n.t(texts[state])}</StatusChip>;
+}
+
+interface Verbs {
+  onOpen: (draft: ReplyDraft) => void;
+  onPair: (draft: ReplyDraft) => void;
+}
+
+export function repliesColumns(i18n: I18n, { onOpen, onPair }: Verbs): readonly TableColumn<ReplyDraft>[] {
+  const { t, percent, dateTime } = i18n;
+  return [
+    {
+      id: 'question',
+      head: t(texts.question),
+      kind: 'text',
+      isHeading: true,
+      cell: ({ question }) => (
+        <span dir="auto" className={styles.cell}>
+          {question}
+        </span>
+      ),
+    },
+    {
+      id: 'answer',
+      head: t(texts.answer),
+      kind: 'text',
+      priority: 3,
+      cell: ({ text, review }) => (
+        <span dir="auto" className={styles.cell}>
+          {review?.text ?? text}
+        </span>
+      ),
+    },
+    {
+      id: 'confidence',
+      head: t(texts.confidence),
+      kind: 'number',
+      priority: 3,
+      cell: ({ confidence }) => (confidence === null ? NO_NUMBER : percent(confidence)),
+    },
+    {
+      id: 'outcome',
+      head: t(texts.outcome),
+      kind: 'status',
+      cell: ({ state }) => <OutcomeChip i18n={i18n} state={state} />,
+    },
+    {
+      id: 'by',
+      head: t(texts.by),
+      kind: 'text',
+      priority: 3,
+      cell: ({ review }) => <bdi>{review?.by ?? NO_NUMBER}</bdi>,
+    },
+    {
+      id: 'when',
+      head: t(texts.when),
+      kind: 'date',
+      priority: 3,
+      cell: ({ review, createdAt }) => dateTime(review?.at ?? createdAt),
+    },
+    {
+      id: 'actions',
+      head: t(texts.see),
+      kind: 'actions',
+      cell: (draft) => (
+        <Inline gap={1}>
+          <IconButton
+            icon="panel"
+            label={t(texts.open, { question: draft.question })}
+            onPress={() => onOpen(draft)}
+          />
+          <Button size="small" variant="quiet" icon="plus" onPress={() => onPair(draft)}>
+            {t(texts.toPair)}
+          </Button>
+        </Inline>
+      ),
+    },
+  ];
+}

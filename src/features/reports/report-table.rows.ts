@@ -1,0 +1,55 @@
+// Columns and row order of the report tables.
+import type { Figures } from '../../../contract/reports/reports.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import type { TableSort } from '../../ui/Table/table.types.ts';
+import { type Measure, measures } from './figures.format.ts';
+
+export interface FiguresRow {
+  readonly id: string;
+  readonly name: string;
+  /** What orders it by its name: the name, or the day that it is. */
+  readonly sortsBy: string;
+  readonly figures: Figures;
+}
+
+export interface Figure {
+  readonly measure: Measure;
+  readonly priority: 1 | 2 | 3;
+}
+
+const figuresOf = (byPriority: Readonly<Record<Figure['priority'], readonly Measure[]>>): readonly Figure[] =>
+  ([1, 2, 3] as const).flatMap((priority) => byPriority[priority].map((measure) => ({ measure, priority })));
+
+/** Beside more than four a day has no room at 768 px: figures ran over it. */
+export const USUAL = figuresOf({
+  1: [measures.conversations, measures.aiShare],
+  2: [measures.byNobody, measures.resolved],
+  3: [measures.handedOver, measures.first, measures.wait, measures.satisfaction, measures.charged],
+});
+
+/** What people did: who has answered has been handed it, and the AI's share of theirs is none. */
+export const OF_OPERATORS = figuresOf({
+  1: [measures.conversations, measures.operatorMessages],
+  2: [measures.resolved, measures.first],
+  3: [measures.wait, measures.satisfaction, measures.accepted, measures.corrected, measures.rejected],
+});
+
+/** By one of the figures, where what is not known stands last; by their names where the column is none of them. */
+export function sorted(
+  rows: readonly FiguresRow[],
+  figures: readonly Figure[],
+  { column, direction }: TableSort,
+  locale: Locale,
+): FiguresRow[] {
+  const measure = figures.find((one) => one.measure.id === column)?.measure;
+  const sign = direction === 'ascending' ? 1 : -1;
+  if (!measure) {
+    const { compare } = new Intl.Collator(locale);
+    return rows.toSorted((one, other) => sign * compare(one.sortsBy, other.sortsBy));
+  }
+  return rows.toSorted((one, other) => {
+    const [a, b] = [measure.of(one.figures), measure.of(other.figures)];
+    if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);
+    return sign * (a - b);
+  });
+}

@@ -1,0 +1,136 @@
+// Reads and writes a report's range in the URL, in both calendars.
+import type { CalendarKind } from '../../i18n/dates/calendar.kinds.ts';
+import type { ReportAsked } from '../../machines/reports/report.machine.ts';
+
+export const presets = ['today', 'days7', 'days30', 'month', 'lastMonth', 'custom'] as const;
+export type RangePreset = (typeof presets)[number];
+
+/** What an address asks for; `from` and `to` are ISO days that only `custom` looks at. */
+export interface ReportQuery {
+  readonly range: RangePreset;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly isCompared: boolean;
+  readonly serviceId: string | null;
+  readonly operatorId: string | null;
+}
+
+const DEFAULT: ReportQuery = {
+  range: 'days30',
+  from: null,
+  to: null,
+  isCompared: true,
+  serviceId: null,
+  operatorId: null,
+};
+
+const MOST_DAYS = 731;
+const DAY_MS = 86_400_000;
+const ID = /^[0-9a-f-]{36}$/;
+
+/** Whatever stands in an address: what is no choice is not chosen. */
+export function readQuery(search: string): ReportQuery {
+  const given = new URLSearchParams(search);
+  const range = presets.find((one) => one === given.get('range')) ?? DEFAULT.range;
+  const from = dayIn(given.get('from'));
+  const to = dayIn(given.get('to'));
+  const isWhole = from !== null && to !== null && from <= to && daysFrom(from, to) <= MOST_DAYS;
+  return {
+    range: range === 'custom' && !isWhole ? DEFAULT.range : range,
+    from: isWhole ? from : null,
+    to: isWhole ? to : null,
+    isCompared: given.get('compare') !== '0',
+    serviceId: idIn(given.get('service')),
+    operatorId: idIn(given.get('operator')),
+  };
+}
+
+/** The address's part for a query, with `?`; empty for what stands without saying. */
+export function searchOf(query: ReportQuery): string {
+  const { range, from, to, isCompared, serviceId, operatorId } = query;
+  const said = new URLSearchParams({
+    ...(range !== DEFAULT.range && { range }),
+    ...(range === 'custom' && from !== null && to !== null && { from, to }),
+    ...(!isCompared && { compare: '0' }),
+    ...(serviceId !== null && { service: serviceId }),
+    ...(operatorId !== null && { operator: operatorId }),
+  }).toString();
+  return said && `?${said}`;
+}
+
+/**
+ * The days that are meant, and those they are compared with: as many days before, and of months as many days of the
+ * month before.
+ * @param today ISO
+ */
+export function askedOf(query: ReportQuery, today: string, calendar: CalendarKind): ReportAsked {
+  const { serviceId, operatorId } = query;
+  return {
+    ...daysOf(query, today, calendar),
+    ...(serviceId !== null && { serviceId }),
+    ...(operatorId !== null && { operatorId }),
+  };
+}
+
+type Days = Pick<ReportAsked, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>;
+
+function daysOf({ range, from, to }: ReportQuery, today: string, calendar: CalendarKind): Days {
+  switch (range) {
+    case 'today':
+      return before(today, today);
+    case 'days7':
+      return before(addDays(today, -6), today);
+    case 'month':
+      return ofMonth(calendar, today, 0, today);
+    case 'lastMonth':
+      return ofMonth(calendar, today, -1, null);
+    case 'custom':
+      return before(from ?? today, to ?? today, today);
+    default:
+      return before(addDays(today, -29), today);
+  }
+}
+
+/** Days that are still to come are compared with none: five days of a month are not held against a whole one. */
+function before(from: string, to: string, today = to): Days {
+  const days = daysFrom(from, from <= today && today < to ? today : to);
+  return { from, to, beforeFrom: addDays(from, -days), beforeTo: addDays(from, -1) };
+}
+
+/** A month, so many months away; up to a day of it where one is given. */
+function ofMonth(calendar: CalendarKind, today: string, away: number, until: string | null): Days {
+  const month = monthOf(calendar, today, away);
+  const earlier = monthOf(calendar, today, away - 1);
+  const to = until ?? month.to;
+  // A month of thirty days has no thirty-first to be compared with.
+  const beforeTo = addDays(earlier.from, daysFrom(month.from, to) - 1);
+  const isWhole = until === null;
+  return {
+    from: month.from,
+    to,
+    beforeFrom: earlier.from,
+    beforeTo: isWhole || beforeTo > earlier.to ? earlier.to : beforeTo,
+  };
+}
+
+function monthOf(calendar: CalendarKind, today: string, away: number): { from: string; to: string } {
+  const { year, month } = calendar.partsOf(today);
+  const index = year * 12 + (month - 1) + away;
+  const [y, m] = [Math.floor(index / 12), (index % 12) + 1];
+  return { from: calendar.dayOf(y, m, 1), to: calendar.dayOf(y, m, calendar.monthLength(y, m)) };
+}
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** How many days from one to another, both included. */
+export const daysFrom = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
+
+function dayIn(text: string | null): string | null {
+  if (text === null || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return null;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text) ? text : null;
+}
+
+const idIn = (text: string | null) => (text !== null && ID.test(text) ? text : null);

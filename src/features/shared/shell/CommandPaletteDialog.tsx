@@ -1,0 +1,55 @@
+// Command palette; loaded when first opened.
+import { useMachine } from '@xstate/react';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { CommandPalette } from '../../../ui/CommandPalette/CommandPalette.tsx';
+import { commandGroups, fittingGroups, type Offered } from './command.items.ts';
+import { livePalette } from './command-palette.live.ts';
+import { commandTexts as texts } from './commands.texts.ts';
+import { readRecentCommands } from './recent-commands.ts';
+
+export interface PaletteDialogProps {
+  botId: string | null;
+  offered: Offered;
+  /** A verb was chosen; places lead there by themselves. */
+  onVerb: (id: string) => void;
+  onClose: () => void;
+}
+
+const RETRY = 'retry';
+
+export default function PaletteDialog({ botId, offered, onVerb, onClose }: PaletteDialogProps) {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const [state, send] = useMachine(livePalette, {
+    ...inspection(),
+    input: { botId, recent: readRecentCommands() },
+  });
+  const { context } = state;
+  const { query, failure } = context;
+  const groups = fittingGroups(i18n, commandGroups(i18n, offered), context);
+  const again = failure
+    ? [{ id: 'again', title: t(texts.conversations), commands: [retryOf(t(texts.again))] }]
+    : [];
+  const run = (id: string) => {
+    if (id === RETRY) return send({ type: 'retried' });
+    send({ type: 'command.run', id });
+    onVerb(id);
+  };
+  return (
+    <CommandPalette
+      isOpen
+      onClose={onClose}
+      query={query}
+      onQuery={(typed) => send({ type: 'query.typed', query: typed })}
+      groups={[...groups, ...again]}
+      onRun={run}
+      isSearching={state.matches({ open: 'waiting' }) || state.matches({ open: 'searching' })}
+      {...(failure && { failure: t(texts.failed, { reason: errorText(failure, locale) }) })}
+      onHelp={() => run('help')}
+    />
+  );
+}
+
+const retryOf = (label: string) => ({ id: RETRY, label, icon: 'refresh', staysOpen: true }) as const;

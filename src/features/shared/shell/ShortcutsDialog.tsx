@@ -1,0 +1,12 @@
+// Lists the shortcuts that work on the current screen.
+import { useSyncExternalStore } from 'react';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
+import { ShortcutHelp } from '../../../ui/ShortcutHelp/ShortcutHelp.tsx';
+import { shortcutGroups } from './shortcut-groups.ts';
+
+export default function HelpDialog({ onClose }: { onClose: () => void }) {
+  const i18n = useI18n();
+  const bound = useSyncExternalStore(shortcuts.subscribe, shortcuts.bound);
+  return <ShortcutHelp groups={shortcutGroups(i18n, bound, shortcuts.capsOf)} isOpen onClose={onClose} />;
+}

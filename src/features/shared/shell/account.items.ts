@@ -1,0 +1,115 @@
+// Navigation items outside bots: settings, admin area and account menu.
+import { barred } from '../../../../contract/access.ts';
+import type { UserInfo } from '../../../../contract/auth/auth.ts';
+import { personName } from '../../../api/session/current-user.ts';
+import type { I18n } from '../../../i18n/I18n.tsx';
+import type { Scheme } from '../../../platform/appearance/scheme.ts';
+import {
+  accountsLink,
+  adminPlansLink,
+  couponsLink,
+  deskLink,
+  messagingPlansLink,
+  notificationsLink,
+  passwordLink,
+  paymentsDeskLink,
+  profileLink,
+  refundsLink,
+  sellingLink,
+} from '../../../platform/links.ts';
+import type { Place } from '../../../ui/AppShell/AppShell.tsx';
+import type { MenuGroup } from '../../../ui/Menu/Menu.tsx';
+import { shellTexts as texts } from './shell.texts.ts';
+
+/** What stands at the foot of the rail, and under «more» on a phone; `unread` is null for whoever is told nothing yet. */
+export const footPlacesOf = ({ t }: I18n, path: string, unread: number | null): Place[] => [
+  ...(unread === null
+    ? []
+    : [
+        {
+          href: notificationsLink,
+          label: t(texts.notifications),
+          icon: 'bell' as const,
+          isCurrent: path === notificationsLink,
+          count: unread,
+          countLabel: t(texts.unread),
+        },
+      ]),
+  { href: profileLink, label: t(texts.settings), icon: 'settings', isCurrent: path.startsWith('/settings/') },
+];
+
+/** The area of those who run the installation; empty for everybody else. */
+export function adminPlacesOf({ t }: I18n, path: string, userInfo: UserInfo): Place[] {
+  if (barred('superAdmin', userInfo) !== null) return [];
+  const place = (href: string, label: string, icon: Place['icon']): Place => ({
+    href,
+    label,
+    icon,
+    isCurrent: path === href || path.startsWith(`${href}/`),
+  });
+  return [
+    place(deskLink, t(texts.supportDesk), 'headset'),
+    place(paymentsDeskLink, t(texts.payments), 'card'),
+    place(refundsLink, t(texts.refunds), 'undo'),
+    place(accountsLink, t(texts.accounts), 'users'),
+    place(adminPlansLink, t(texts.plans), 'layers'),
+    place(couponsLink, t(texts.coupons), 'tag'),
+    place(sellingLink, t(texts.selling), 'store'),
+  ];
+}
+
+/** The account's menu: who one is, one's own settings, whether one takes conversations (null: not known yet), language, appearance, leaving. */
+export function accountGroups(
+  { t }: I18n,
+  userInfo: UserInfo,
+  scheme: Scheme,
+  present: boolean | null,
+): MenuGroup[] {
+  const schemes = [
+    { id: 'light', label: t(texts.light), icon: 'sun' },
+    { id: 'dark', label: t(texts.dark), icon: 'moon' },
+    { id: 'system', label: t(texts.system), icon: 'screen' },
+  ] as const;
+  return [
+    {
+      id: 'own',
+      title: personName(userInfo),
+      items: [
+        { id: 'account', label: t(texts.account), icon: 'user', href: profileLink },
+        ...(barred('owner', userInfo) === null
+          ? [{ id: 'plan', label: t(texts.plan), icon: 'layers', href: messagingPlansLink } as const]
+          : []),
+        ...(userInfo.is_verified
+          ? [{ id: 'password', label: t(texts.password), icon: 'key', href: passwordLink } as const]
+          : []),
+      ],
+    },
+    ...(present === null
+      ? []
+      : [
+          {
+            id: 'presence',
+            title: t(texts.presence),
+            items: [
+              { id: 'present', label: t(texts.present), dot: 'success' as const, isCurrent: present },
+              { id: 'absent', label: t(texts.absent), dot: 'warning' as const, isCurrent: !present },
+            ],
+          },
+        ]),
+    // Where there are no keys to open them by, this is the way to the commands.
+    { id: 'find', items: [{ id: 'palette', label: t(texts.commands), icon: 'search' }] },
+    {
+      id: 'language',
+      items: [{ id: 'locale', label: t(texts.language), icon: 'languages' }],
+    },
+    {
+      id: 'scheme',
+      title: t(texts.scheme),
+      items: [
+        ...schemes.map((item) => ({ ...item, isCurrent: item.id === scheme })),
+        { id: 'appearance', label: t(texts.accentAndDensity), icon: 'palette' },
+      ],
+    },
+    { id: 'leave', items: [{ id: 'logout', label: t(texts.logout), icon: 'logout', isDanger: true }] },
+  ];
+}

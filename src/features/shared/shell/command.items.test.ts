@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createI18n } from '../../../i18n/I18n.tsx';
+import { sampleConversation } from '../../../machines/conversations/conversation/conversation.sample.ts';
+import { botLink, botListLink, threadLink } from '../../../platform/links.ts';
+import { local } from '../../../platform/storage/storage.ts';
+import type { CommandGroup } from '../../../ui/CommandPalette/CommandPalette.tsx';
+import { commandGroups, fittingGroups } from './command.items.ts';
+import { keepRecentCommands, readRecentCommands } from './recent-commands.ts';
+import { shortcutGroups } from './shortcut-groups.ts';
+
+const i18n = createI18n('fa');
+const inbox = botLink('b1', 'inbox');
+const groups = commandGroups(i18n, {
+  places: [
+    { href: inbox, label: 'گفتگوها', icon: 'inbox' },
+    { href: botListLink, label: 'بات‌ها', icon: 'bot' },
+  ],
+  bots: [
+    {
+      id: 'bots',
+      items: [
+        { id: 'b1', label: 'پشتیبان', href: inbox },
+        { id: 'b2', label: 'كريمي', href: botLink('b2', 'inbox') },
+      ],
+    },
+    { id: 'all', items: [{ id: 'list', label: 'همهٔ بات‌ها', href: botListLink }] },
+  ],
+  scheme: 'dark',
+  canCreate: true,
+  keysOf: (href) => (href === inbox ? [['G'], ['I']] : undefined),
+});
+const idsIn = (shown: readonly CommandGroup[]) =>
+  Object.fromEntries(
+    shown
+      .filter(({ commands }) => commands.length > 0)
+      .map(({ id, commands }) => [id, commands.map((c) => c.id)]),
+  );
+const narrow = (query: string, recent: readonly string[] = [], found = [] as const) =>
+  fittingGroups(i18n, groups, { query, recent, found });
+
+describe('command palette items', () => {
+  it('lists places with shortcuts, other bots and actions', () => {
+    expect(idsIn(groups)).toEqual({
+      go: [`go:${inbox}`, `go:${botListLink}`],
+      bots: ['bot:b2'],
+      act: ['create', 'light', 'system', 'appearance', 'locale', 'help', 'logout'],
+    });
+    expect(groups[0]?.commands.map(({ keys }) => keys)).toEqual([[['G'], ['I']], undefined]);
+  });
+
+  it('hides bot creation from an operator', () => {
+    const offered = {
+      places: [],
+      bots: [],
+      scheme: 'dark',
+      canCreate: false,
+      keysOf: () => undefined,
+    } as const;
+    expect(idsIn(commandGroups(i18n, offered)).act).not.toContain('create');
+  });
+
+  it.each([
+    ['کریمی', { bots: ['bot:b2'] }],
+    ['پوسته روشن', { act: ['light'] }],
+    ['ENGLISH', { act: ['locale'] }],
+    ['هیچ', {}],
+  ])('filters «%s» to %j', (query, expected) => {
+    expect(idsIn(narrow(query))).toEqual(expected);
+  });
+
+  it('lists recently run commands first and only once', () => {
+    const recent = ['logout', 'gone', 'locale', 'create', 'help', 'light'];
+    const shown = idsIn(narrow('  ', recent));
+    expect(shown.recent).toEqual(['logout', 'locale', 'create', 'help']);
+    expect(shown.act).toEqual(['light', 'system', 'appearance']);
+  });
+
+  it('sorts each group by most recent use', () => {
+    expect(idsIn(narrow('پوسته', ['system'])).act).toEqual(['system', 'light']);
+  });
+
+  it('appends found conversations with name and last message', () => {
+    const found = [sampleConversation(), sampleConversation({ id: 'c2', visitorName: '' })];
+    const [first] = fittingGroups(i18n, groups, { query: 'سارا', recent: [], found });
+    expect(first?.commands.map(({ label, detail, href }) => [label, detail, href])).toEqual([
+      ['سارا محمدی', 'سلام', threadLink(sampleConversation())],
+      ['بازدیدکنندهٔ \u2066#c2\u2069', 'سلام', threadLink(sampleConversation({ id: 'c2' }))],
+    ]);
+  });
+});
+
+describe('recent commands', () => {
+  beforeEach(() => local.remove('recentCommands'));
+
+  it('starts empty and excludes conversations', () => {
+    expect(readRecentCommands()).toEqual([]);
+    keepRecentCommands(['light', 'conversation:c1', 'go:/dashboard/bot/list']);
+    expect(readRecentCommands()).toEqual(['light', 'go:/dashboard/bot/list']);
+  });
+});
+
+describe('shortcut list', () => {
+  const capsOf = vi.fn(() => [['X']]);
+
+  it('lists shortcuts that work here and those that belong to them', () => {
+    const shown = shortcutGroups(i18n, ['help', 'next', 'reply', 'close'], capsOf);
+    expect(shown.map(({ id, items }) => [id, items.map((item) => item.id)])).toEqual([
+      ['everywhere', ['help']],
+      ['inbox', ['next', 'open']],
+      ['conversation', ['reply', 'send', 'close']],
+      ['approval', []],
+    ]);
+  });
+});

@@ -1,0 +1,111 @@
+// Commands of the palette at a URL, and their filtering by query.
+import type { Conversation } from '../../../../contract/conversations/messages.ts';
+import type { I18n } from '../../../i18n/I18n.tsx';
+import { lastWords } from '../../../i18n/texts/message.words.ts';
+import { contains } from '../../../i18n/texts/search.ts';
+import type { Scheme } from '../../../platform/appearance/scheme.ts';
+import { botCreateLink, threadLink } from '../../../platform/links.ts';
+import type { Place } from '../../../ui/AppShell/AppShell.tsx';
+import type { Command, CommandGroup } from '../../../ui/CommandPalette/CommandPalette.tsx';
+import type { MenuGroup } from '../../../ui/Menu/menu.types.ts';
+import { commandTexts as texts } from './commands.texts.ts';
+
+/** What the frame around the screens offers now. */
+export interface Offered {
+  readonly places: readonly Place[];
+  readonly bots: readonly MenuGroup[];
+  readonly scheme: Scheme;
+  /** An owner may make bots; operators answer in those they are given. */
+  readonly canCreate: boolean;
+  /** How the keys of a place are drawn, by its address. */
+  readonly keysOf: (href: string) => Command['keys'];
+}
+
+/** Places, bots and verbs: all that has an address or a verb, but for conversations, which the server finds. */
+export function commandGroups(
+  i18n: I18n,
+  { places, bots, scheme, canCreate, keysOf }: Offered,
+): readonly CommandGroup[] {
+  const { t } = i18n;
+  const go = places.map(
+    ({ href, label, icon }): Command => withKeys({ id: `go:${href}`, label, icon, href }, keysOf(href)),
+  );
+  const switches = bots
+    .flatMap(({ items }) => items)
+    .filter(({ href }) => href !== undefined && !places.some((place) => place.href === href))
+    .map(({ id, label, href = '' }): Command => ({ id: `bot:${id}`, label, icon: 'bot', href }));
+  return [
+    { id: 'go', title: t(texts.go), commands: go },
+    { id: 'bots', title: t(texts.bots), commands: switches },
+    { id: 'act', title: t(texts.act), commands: verbs(i18n, scheme, canCreate) },
+  ];
+}
+
+const withKeys = (command: Command, keys: Command['keys']): Command =>
+  keys ? { ...command, keys } : command;
+
+function verbs({ t }: I18n, scheme: Scheme, canCreate: boolean): readonly Command[] {
+  const schemes: readonly Command[] = [
+    { id: 'light', label: t(texts.light), icon: 'sun' },
+    { id: 'dark', label: t(texts.dark), icon: 'moon' },
+    { id: 'system', label: t(texts.system), icon: 'screen' },
+  ];
+  const create: Command = { id: 'create', label: t(texts.create), icon: 'plus', href: botCreateLink };
+  return [
+    ...(canCreate ? [create] : []),
+    ...schemes.filter(({ id }) => id !== scheme),
+    { id: 'appearance', label: t(texts.appearance), icon: 'palette' },
+    { id: 'locale', label: t(texts.language), icon: 'languages' },
+    { id: 'help', label: t(texts.help), icon: 'question', keys: [['?']] },
+    { id: 'logout', label: t(texts.logout), icon: 'logout', isDanger: true },
+  ];
+}
+
+/**
+ * Without a query all, what was run lately on top; with one, what holds all its words, found conversations on
+ * top and what was run lately first in its group.
+ */
+export function fittingGroups(
+  { t, locale }: I18n,
+  groups: readonly CommandGroup[],
+  { query, recent, found }: Asked,
+): readonly CommandGroup[] {
+  const words = query.split(/\s+/).filter(Boolean);
+  const rank = ({ id }: Command) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
+  if (words.length === 0) {
+    const all = groups.flatMap(({ commands }) => commands);
+    const latest = recent.flatMap((id) => all.find((command) => command.id === id) ?? []).slice(0, LATELY);
+    const rest = groups.map((group) => ({
+      ...group,
+      commands: group.commands.filter((command) => !latest.includes(command)),
+    }));
+    return [{ id: 'recent', title: t(texts.recent), commands: latest }, ...rest];
+  }
+  const fits = ({ label, detail = '' }: Command) =>
+    words.every((word) => contains(`${label} ${detail}`, word));
+  const narrowed = groups.map((group) => ({
+    ...group,
+    commands: group.commands.filter(fits).toSorted((one, other) => rank(one) - rank(other)),
+  }));
+  const conversations = found.map(
+    (conversation): Command => ({
+      id: `conversation:${conversation.id}`,
+      // Who gave no name is told apart by the end of the conversation's id, as in the inbox.
+      label:
+        conversation.visitorName || t(texts.visitor, { code: `\u2066#${conversation.id.slice(-4)}\u2069` }),
+      detail: lastWords(conversation.lastMessageText, locale),
+      icon: 'message',
+      href: threadLink(conversation),
+    }),
+  );
+  return [{ id: 'conversations', title: t(texts.conversations), commands: conversations }, ...narrowed];
+}
+
+interface Asked {
+  readonly query: string;
+  /** Ids, the latest first. */
+  readonly recent: readonly string[];
+  readonly found: readonly Conversation[];
+}
+
+const LATELY = 4;

@@ -1,0 +1,14 @@
+// Reports a failed lazy load and restores focus for the retry.
+import type { I18n } from '../../../i18n/I18n.tsx';
+import { toast } from '../../../ui/Toasts/toast-queue.ts';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+
+/** The notice goes with the press on it, so the focus first returns to where the part was asked for. */
+export function tellFailed({ t }: Pick<I18n, 't'>, retry: () => void): void {
+  const from = document.activeElement;
+  const onPress = () => {
+    if (from instanceof HTMLElement) from.focus();
+    retry();
+  };
+  toast({ tone: 'danger', text: t(uiTexts.failedTitle), action: { label: t(uiTexts.retry), onPress } });
+}

@@ -1,0 +1,121 @@
+// Navigation items and bots of the shell at a URL.
+import type { Bot } from '../../../../contract/bots/bots.ts';
+import type { I18n } from '../../../i18n/I18n.tsx';
+import { approvalsLink, botLink, botListLink } from '../../../platform/links.ts';
+import { reportLink, reportSectionAt } from '../../../platform/report-links.ts';
+import type { Place } from '../../../ui/AppShell/AppShell.tsx';
+import type { MenuGroup } from '../../../ui/Menu/Menu.tsx';
+import { shellTexts as texts } from './shell.texts.ts';
+
+/** The bot an address is about, or null. */
+export function botIdAt(path: string): string | null {
+  return path.match(/^\/dashboard\/bot\/(?:add-reference-data\/)?([0-9a-f-]{36})(?=\/|$)/)?.[1] ?? null;
+}
+
+/** The bot whose sections stand in the frame: the address's, else the one last worked on, else the first. */
+export function botInForce(path: string, bots: readonly Bot[], recent: string | null): string | null {
+  const known = bots.find(({ id }) => id === recent) ?? bots[0];
+  return botIdAt(path) ?? known?.id ?? null;
+}
+
+/** The sections of the bot in force that a person may see, and the list of bots among them. */
+export function placesOf(
+  { t }: I18n,
+  path: string,
+  {
+    botId,
+    open,
+    isOperator,
+    approvals = { waiting: 0, isUsed: false },
+  }: {
+    botId: string | null;
+    open: number;
+    isOperator: boolean;
+    /** Drafts that wait, and whether any bot asks for approval at all. */
+    approvals?: { readonly waiting: number; readonly isUsed: boolean };
+  },
+): Place[] {
+  const list: Place = {
+    href: botListLink,
+    label: t(texts.bots),
+    icon: 'bot',
+    isCurrent: path === botListLink,
+  };
+  if (botId === null) return [list];
+  const place = (section: Section, label: string, icon: Place['icon']): Place => {
+    const href = botLink(botId, section);
+    return { href, label, icon, isCurrent: path.startsWith(href.replace(/\/list$/, '/')) };
+  };
+  return [
+    { ...place('inbox', t(texts.conversations), 'inbox'), count: open, countLabel: t(texts.waiting) },
+    ...(approvals.isUsed || path === approvalsLink
+      ? [
+          {
+            href: approvalsLink,
+            label: t(texts.approvals),
+            icon: 'approval' as const,
+            isCurrent: path === approvalsLink,
+            count: approvals.waiting,
+            countLabel: t(texts.drafts),
+          },
+        ]
+      : []),
+    list,
+    place('knowledge', t(texts.knowledge), 'book'),
+    place('testChat', t(texts.testChat), 'message'),
+    place('pairs', t(texts.pairs), 'question'),
+    place('history', t(texts.history), 'history'),
+    {
+      href: reportLink(botId),
+      label: t(texts.reports),
+      icon: 'chart',
+      isCurrent: isReportAt(path),
+    },
+    ...(isOperator
+      ? []
+      : [
+          place('evaluation', t(texts.evaluation), 'checkTwice'),
+          place('install', t(texts.install), 'code'),
+          place('services', t(texts.services), 'plug'),
+          place('config', t(texts.config), 'settings'),
+        ]),
+  ];
+}
+
+/** A bot's own address and the other sections of its reports. */
+const isReportAt = (path: string): boolean =>
+  /^\/dashboard\/bot\/[0-9a-f-]{36}(\/chart|\/report\/[a-z-]+)?\/?$/.test(path);
+
+/** The bots to switch between, keeping to the section one is in, and the list of all. */
+export function botGroups(
+  { t }: I18n,
+  path: string,
+  bots: readonly Bot[],
+  botId: string | null,
+): MenuGroup[] {
+  const section = sectionAt(path);
+  const items = bots.map(({ id, name }) => ({
+    id,
+    label: name,
+    icon: 'bot' as const,
+    href: isReportAt(path) ? reportLink(id, reportSectionAt(path)) : botLink(id, section),
+    isCurrent: id === botId,
+  }));
+  const all = {
+    id: 'all',
+    items: [{ id: 'list', label: t(texts.allBots), icon: 'layers', href: botListLink }],
+  } as const;
+  return items.length > 0 ? [{ id: 'bots', title: t(texts.bots), items }, all] : [all];
+}
+
+type Section = Parameters<typeof botLink>[1];
+
+// A conversation belongs to its bot: switching from one leads to the other bot's list.
+function sectionAt(path: string): Section {
+  const sections = [
+    ...(['knowledge', 'pairs', 'history', 'evaluation'] as const),
+    ...(['testChat', 'install', 'services', 'config'] as const),
+  ] as const;
+  const botId = botIdAt(path) ?? '';
+  return sections.find((section) => path.startsWith(botLink(botId, section))) ?? 'inbox';
+}

@@ -1,0 +1,68 @@
+// Global keyboard shortcuts; what they open is loaded on demand.
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { botLink, botListLink } from '../../../platform/links.ts';
+import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
+import type { ShortcutId } from '../../../platform/shortcuts/shortcuts.ts';
+import type { Offered } from './command.items.ts';
+import { tellFailed } from './load-failure.ts';
+
+const parts = {
+  palette: () => import('./CommandPaletteDialog.tsx'),
+  help: () => import('./ShortcutsDialog.tsx'),
+} as const;
+
+export interface CommandsOptions {
+  botId: string | null;
+  offered: Omit<Offered, 'keysOf'>;
+  /** A verb of the frame: language, appearance, leaving. */
+  onVerb: (id: string) => void;
+}
+
+/** Binds the keys of the frame; what is returned stands beside it. */
+export function useCommands({ botId, offered, onVerb }: CommandsOptions): ReactNode {
+  const i18n = useI18n();
+  const [, navigate] = useLocation();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const show = (kind: keyof typeof parts) => {
+    const failed = () => tellFailed(i18n, () => show(kind));
+    // Each is its own kind of component, so each is kept under its own name.
+    if (kind === 'help') parts.help().then(({ default: Help }) => setShown({ kind, Help }), failed);
+    else parts.palette().then(({ default: Palette }) => setShown({ kind, Palette }), failed);
+  };
+  const keys = {
+    palette: () => show('palette'),
+    help: () => show('help'),
+    goBots: () => navigate(botListLink),
+    ...(botId !== null && { goInbox: () => navigate(botLink(botId, 'inbox')) }),
+  };
+  const keysOf = (href: string) => {
+    const id = keyOf(href, botId);
+    return id && shortcuts.capsOf(id);
+  };
+  const close = () => setShown(null);
+  return (
+    <span hidden ref={() => shortcuts.bind(keys)}>
+      {shown?.kind === 'help' && <shown.Help onClose={close} />}
+      {shown?.kind === 'palette' && (
+        <shown.Palette
+          botId={botId}
+          offered={{ ...offered, keysOf }}
+          onVerb={(id) => (id === 'help' ? show('help') : onVerb(id))}
+          onClose={close}
+        />
+      )}
+    </span>
+  );
+}
+
+type Part<Kind extends keyof typeof parts> = Awaited<ReturnType<(typeof parts)[Kind]>>['default'];
+type Shown =
+  | { readonly kind: 'palette'; readonly Palette: Part<'palette'> }
+  | { readonly kind: 'help'; readonly Help: Part<'help'> };
+
+function keyOf(href: string, botId: string | null): ShortcutId | undefined {
+  if (href === botListLink) return 'goBots';
+  return botId !== null && href === botLink(botId, 'inbox') ? 'goInbox' : undefined;
+}

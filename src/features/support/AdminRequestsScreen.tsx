@@ -1,0 +1,107 @@
+// Super admin's queue of support requests.
+import { useMachine } from '@xstate/react';
+import type { DeskRequest, SupportStatus } from '../../../contract/support/support.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { inspection } from '../../platform/inspector.ts';
+import { deskRequestLink } from '../../platform/links.ts';
+import { Card } from '../../ui/Card/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { furtherOf, standingOf } from '../../ui/Table/remote-status.ts';
+import { Table } from '../../ui/Table/Table.tsx';
+import type { TableColumn } from '../../ui/Table/table.types.ts';
+import { liveDesk } from './support.live.ts';
+import { supportTexts, deskTexts as texts } from './support.texts.ts';
+
+const statuses = ['open', 'answered', 'closed'] as const satisfies readonly SupportStatus[];
+
+export default function DeskScreen() {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveDesk, { ...inspection(), input: { status: 'open' } });
+  const { status, rows, hasMore, failure } = state.context;
+  const standing = standingOf(locale, {
+    isLoading: state.matches('loading'),
+    isFailed: state.matches('failed'),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
+  return (
+    <>
+      <PageHeader title={t(texts.title)} />
+      <PageBody>
+        <Inline isWrapping>
+          <SegmentedControl
+            label={t(texts.statuses)}
+            options={statuses.map((value) => ({ value, label: t(supportTexts[value]) }))}
+            value={status}
+            onChange={(chosen) => send({ type: 'status.chosen', status: chosen })}
+          />
+        </Inline>
+        <Card padding="none">
+          <Table
+            label={t(texts.table)}
+            columns={useColumns()}
+            rows={rows}
+            keyOf={({ request }) => request.id}
+            nameOf={({ request }) => request.subject}
+            status={standing}
+            empty={
+              <EmptyState
+                drawing="done"
+                title={t(status === 'open' ? texts.emptyOpenTitle : texts.emptyTitle)}
+                body={t(texts.emptyBody)}
+              />
+            }
+            more={furtherOf(hasMore, {
+              onLoad: () => send({ type: 'more.wanted' }),
+              isLoading: state.matches({ ready: 'loading' }),
+              hasFailed: state.matches({ ready: 'failed' }),
+            })}
+          />
+        </Card>
+      </PageBody>
+    </>
+  );
+}
+
+function useColumns(): readonly TableColumn<DeskRequest>[] {
+  const { t } = useI18n();
+  return [
+    {
+      id: 'subject',
+      head: t(texts.subject),
+      kind: 'text',
+      isHeading: true,
+      cell: ({ request }) => (
+        <Link href={deskRequestLink(request.id)} look="plain">
+          <bdi>{request.subject}</bdi>
+        </Link>
+      ),
+    },
+    {
+      id: 'asker',
+      head: t(texts.asker),
+      kind: 'text',
+      priority: 2,
+      cell: ({ asker }) => <bdi>{asker.name}</bdi>,
+    },
+    {
+      id: 'category',
+      head: t(texts.category),
+      kind: 'text',
+      priority: 3,
+      cell: ({ request }) => t(supportTexts[request.category]),
+    },
+    {
+      id: 'when',
+      head: t(texts.when),
+      kind: 'date',
+      priority: 2,
+      cell: ({ request }) => <RelativeTime at={request.replies.at(-1)?.createdAt ?? request.createdAt} />,
+    },
+  ];
+}

@@ -1,0 +1,203 @@
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import { Redirect } from 'wouter';
+import { isPassing } from '../../../contract/errors/errors.transient.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../i18n/texts/errors.ts';
+import { acceptedFiles, type GivenFile } from '../../machines/support/request-files.ts';
+import { freshId } from '../../platform/browser/random-id.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { supportLink, supportRequestLink } from '../../platform/links.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { useIsSending } from '../../ui/Field/form-errors.ts';
+import { FileDrop } from '../../ui/FileDrop/FileDrop.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
+import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
+import { RadioCards } from '../../ui/RadioCards/RadioCards.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { TextArea } from '../../ui/TextArea/TextArea.tsx';
+import { TextField } from '../../ui/TextField/TextField.tsx';
+import { categoryIcons, problemText } from './support.display.ts';
+import { liveSupportNew } from './support.live.ts';
+import { fileTexts, supportTexts, newTexts as texts } from './support.texts.ts';
+
+export interface GivenFilesProps {
+  files: readonly GivenFile[];
+  onChoose: (files: readonly { readonly id: string; readonly file: File }[]) => void;
+  onRemove: (id: string) => void;
+  onRetry: (id: string) => void;
+}
+
+function GivenFiles({ files, onChoose, onRemove, onRetry }: GivenFilesProps) {
+  const { t } = useI18n();
+  const isSending = useIsSending() ?? false;
+  return (
+    <Stack gap={3}>
+      <FileDrop
+        label={t(texts.files)}
+        hint={t(texts.filesHint)}
+        accept={acceptedFiles}
+        isDisabled={isSending}
+        onFiles={(chosen) => onChoose(chosen.map((file) => ({ id: freshId(), file })))}
+      />
+      {files.length > 0 && (
+        <List label={t(fileTexts.list)}>
+          {files.map((file) => (
+            <Row
+              key={file.id}
+              given={file}
+              isDisabled={isSending}
+              onRemove={() => onRemove(file.id)}
+              onRetry={() => onRetry(file.id)}
+            />
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+}
+
+const looks = {
+  waiting: { tone: 'neutral', icon: 'hourglass' },
+  sending: { tone: 'info', icon: 'upload' },
+  attached: { tone: 'success', icon: 'done' },
+  failed: { tone: 'danger', icon: 'error' },
+} as const;
+
+interface RowProps {
+  given: GivenFile;
+  isDisabled: boolean;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+function Row({ given, isDisabled, onRemove, onRetry }: RowProps) {
+  const i18n = useI18n();
+  const { t, bytes, percent } = i18n;
+  const { name, size, state, share, problem } = given;
+  const isBusy = state === 'waiting' || state === 'sending';
+  return (
+    <ListRow
+      title={name}
+      detail={state === 'sending' ? `${bytes(size)} · ${percent(share)}` : bytes(size)}
+      leading={<Icon name="file" />}
+      aside={<StatusChip {...looks[state]}>{t(fileTexts[state])}</StatusChip>}
+      actions={
+        <>
+          {given.file && canRetry(given) && (
+            <IconButton
+              size="small"
+              icon="refresh"
+              label={t(fileTexts.again, { name })}
+              isDisabled={isDisabled}
+              onPress={onRetry}
+            />
+          )}
+          <IconButton
+            size="small"
+            icon="close"
+            label={t(isBusy ? fileTexts.cancel : fileTexts.remove, { name })}
+            isDisabled={isDisabled}
+            onPress={onRemove}
+          />
+        </>
+      }
+    >
+      {state === 'sending' && (
+        <ProgressBar label={t(fileTexts.progress, { name })} isLabelHidden share={share} />
+      )}
+      {problem && (
+        <Text as="div" size="xs" tone="danger">
+          {problemText(problem, i18n)}
+        </Text>
+      )}
+    </ListRow>
+  );
+}
+
+/** What the connection or time spoiled may work the next time. */
+const canRetry = ({ problem }: GivenFile): boolean =>
+  problem === 'forgotten' || (problem !== null && typeof problem === 'object' && isPassing(problem));
+
+const LONGEST = 5_000;
+const categories = ['technical', 'sales', 'general'] as const;
+
+export default function SupportNewScreen() {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveSupportNew, inspection());
+  const { subject, category, text, files, blocked, failure, request } = state.context;
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  if (request) return <Redirect to={supportRequestLink(request.id)} replace />;
+  const isWhole = failure && Object.keys(errors).length === 0;
+  const isWaiting = state.matches({ form: 'waiting' });
+  const isSending = state.matches({ form: 'sending' });
+  return (
+    <>
+      <Inline>
+        <Link href={supportLink} look="plain" icon="back">
+          {t(supportTexts.back)}
+        </Link>
+      </Inline>
+      <Card padding="roomy">
+        <Form
+          label={t(texts.form)}
+          isSending={isSending}
+          errors={errors}
+          error={isWhole ? errorText(failure, locale) : blocked ? t(texts.blocked) : undefined}
+          onSubmit={() => send({ type: 'form.sent' })}
+        >
+          <TextField
+            name="subject"
+            label={t(texts.subject)}
+            direction="auto"
+            value={subject}
+            onChange={(typed) => send({ type: 'draft.changed', change: { subject: typed } })}
+            autoFocus
+          />
+          <RadioCards
+            name="category"
+            label={t(texts.category)}
+            columns={3}
+            options={categories.map((value) => ({
+              value,
+              label: t(supportTexts[value]),
+              icon: categoryIcons[value],
+            }))}
+            value={category ?? 'general'}
+            onChange={(chosen) => send({ type: 'draft.changed', change: { category: chosen } })}
+          />
+          <TextArea
+            name="text"
+            label={t(texts.text)}
+            hint={t(texts.textHint)}
+            rows={6}
+            limit={LONGEST}
+            value={text}
+            onChange={(typed) => send({ type: 'draft.changed', change: { text: typed } })}
+          />
+          <GivenFiles
+            files={files}
+            onChoose={(chosen) => send({ type: 'files.chosen', files: chosen })}
+            onRemove={(id) => send({ type: 'file.removed', id })}
+            onRetry={(id) => send({ type: 'file.retried', id })}
+          />
+          <Inline isWrapping>
+            <Button variant="primary" icon="send" isSubmit isPending={isWaiting || isSending}>
+              {t(texts.send)}
+            </Button>
+            <Text size="s" tone="muted">
+              {t(isWaiting ? texts.waitingForFiles : texts.kept)}
+            </Text>
+          </Inline>
+        </Form>
+      </Card>
+    </>
+  );
+}

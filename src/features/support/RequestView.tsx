@@ -1,0 +1,204 @@
+// A support request in all its states, for both sides.
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { errorText } from '../../i18n/texts/errors.ts';
+import type { supportFileMachine } from '../../machines/support/request-file.machine.ts';
+import type {
+  SupportThreadEvent,
+  supportThreadMachine,
+} from '../../machines/support/request-thread.machine.ts';
+import type { ReadRequest } from '../../machines/support/support.ports.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { network } from '../../platform/stores/network.ts';
+import { Bubble } from '../../ui/Bubble/Bubble.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Note } from '../../ui/Callout/Callout.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { Composer } from '../../ui/Composer/Composer.tsx';
+import { Dialog } from '../../ui/Dialog/Dialog.tsx';
+import { againUnlessMissing, ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { StatusOf } from './RequestStatusChip.tsx';
+import * as styles from './Support.css.ts';
+import { fileTexts, fileTexts as texts, threadTexts } from './support.texts.ts';
+
+const LONGEST = 5_000;
+
+export interface RequestThreadProps {
+  read: ReadRequest;
+  /** What is being written. */
+  text: string;
+  isBusy: boolean;
+  isOffline: boolean;
+  refusal: Failure | null;
+  send: (event: SupportThreadEvent) => void;
+  onOpenFile: (attachmentId: string) => void;
+  /** Between the title and what was written: whose it is, and since when. */
+  children: ReactNode;
+}
+
+function RequestThread(props: RequestThreadProps) {
+  const { read, text, isBusy, isOffline, refusal, send, children } = props;
+  const { t, locale } = useI18n();
+  const { request, asker } = read;
+  const isClosed = request.status === 'closed';
+  const change = () => send({ type: 'status.wanted', status: isClosed ? 'open' : 'closed' });
+  return (
+    <Card
+      // The desk's page is headed by it already.
+      {...(!asker && { title: request.subject })}
+      aside={
+        <Inline>
+          <StatusOf status={request.status} />
+          {asker && (
+            <Button size="small" icon={isClosed ? 'undo' : 'check'} isDisabled={isBusy} onPress={change}>
+              {t(isClosed ? threadTexts.reopen : threadTexts.close)}
+            </Button>
+          )}
+        </Inline>
+      }
+    >
+      {children}
+      <Written {...props} />
+      {refusal && (
+        <Note
+          tone="danger"
+          title={t(threadTexts.refused)}
+          action={
+            <Button size="small" variant="quiet" onPress={() => send({ type: 'refusal.read' })}>
+              {t(uiTexts.close)}
+            </Button>
+          }
+        >
+          {errorText(refusal, locale)}
+        </Note>
+      )}
+      <Composer
+        label={t(threadTexts.reply)}
+        placeholder={t(asker ? threadTexts.answerHere : threadTexts.replyHere)}
+        sendLabel={t(threadTexts.send)}
+        value={text}
+        limit={LONGEST}
+        hint={hintOf()}
+        isDisabled={isBusy || isOffline}
+        onChange={(typed) => send({ type: 'text.changed', text: typed })}
+        onSend={(written) => send({ type: 'reply.sent', text: written })}
+      />
+    </Card>
+  );
+
+  function hintOf(): string | null {
+    if (asker) return t(threadTexts.told);
+    return isClosed ? t(threadTexts.reopens) : null;
+  }
+}
+
+function Written({ read: { request, asker }, onOpenFile }: RequestThreadProps) {
+  const { t, bytes } = useI18n();
+  const theirs = asker ? asker.name : t(threadTexts.you);
+  return (
+    <section aria-label={t(threadTexts.messages)}>
+      <div role="log" className={styles.written}>
+        <Bubble from="visitor" name={theirs} at={request.createdAt} text={request.text}>
+          {request.attachments.length > 0 && (
+            <Stack gap={2}>
+              {request.attachments.map(({ id, name, size }) => (
+                <Inline key={id}>
+                  <Button size="small" icon="attach" onPress={() => onOpenFile(id)}>
+                    <bdi>{t(fileTexts.open, { name, size: bytes(size) })}</bdi>
+                  </Button>
+                </Inline>
+              ))}
+            </Stack>
+          )}
+        </Bubble>
+        {request.replies.map(({ id, byUs, text, createdAt }) => (
+          <Bubble
+            key={id}
+            from={byUs ? 'operator' : 'visitor'}
+            name={byUs ? t(threadTexts.support) : theirs}
+            at={createdAt}
+            text={text}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function FileDialog({ file }: { file: ActorRefFrom<typeof supportFileMachine> }) {
+  const { t, locale } = useI18n();
+  const state = useSelector(file, (snapshot) => snapshot);
+  const { opened, failure } = state.context;
+  if (state.matches('closed')) return null;
+  const picture = opened?.kind === 'picture' ? opened : null;
+  const title = picture?.name ?? t(failure ? texts.notOpened : texts.opening);
+  return (
+    <Dialog title={title} isOpen size="large" onClose={() => file.send({ type: 'closed' })}>
+      {state.matches('fetching') && <ProgressBar label={t(texts.opening)} isLabelHidden />}
+      {failure && (
+        <Note
+          tone="danger"
+          action={
+            <Button size="small" icon="refresh" onPress={() => file.send({ type: 'retried' })}>
+              {t(uiTexts.retry)}
+            </Button>
+          }
+        >
+          {errorText(failure, locale)}
+        </Note>
+      )}
+      {picture && <img src={picture.url} alt={picture.name} className={styles.picture} />}
+    </Dialog>
+  );
+}
+
+export interface RequestBodyProps {
+  state: SnapshotFrom<typeof supportThreadMachine>;
+  send: (event: SupportThreadEvent) => void;
+  /** Opens a file as this side may. */
+  fileLogic: typeof supportFileMachine;
+  /** Between the title and what was written: whose it is, and since when. */
+  about: (read: ReadRequest) => ReactNode;
+}
+
+export function RequestBody({ state, send, fileLogic, about }: RequestBodyProps) {
+  const { locale } = useI18n();
+  const file = useActorRef(fileLogic, inspection());
+  const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
+  const { read, text, failure, refusal } = state.context;
+  return (
+    <>
+      <LoadingThen isLoading={state.matches({ reading: 'loading' }) && !read} outline={<LoadingRows />}>
+        {!read && failure && (
+          <ErrorState
+            message={errorText(failure, locale)}
+            requestId={failure.requestId}
+            {...againUnlessMissing(failure, () => send({ type: 'retried' }))}
+          />
+        )}
+        {read && (
+          <RequestThread
+            read={read}
+            text={text}
+            isBusy={!state.matches({ changing: 'idle' })}
+            isOffline={!isOnline}
+            refusal={refusal}
+            send={send}
+            onOpenFile={(attachmentId) => file.send({ type: 'file.opened', attachmentId })}
+          >
+            {about(read)}
+          </RequestThread>
+        )}
+      </LoadingThen>
+      <FileDialog file={file} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// Opens a request's file: shows real pictures, saves the rest.
+import { fromPromise } from 'xstate';
+import { loadClient } from '../../api/client/load.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import { supportFileMachine } from '../../machines/support/request-file.machine.ts';
+import type { Opened } from '../../machines/support/support.ports.ts';
+import { saveFile } from '../../platform/browser/save-file.ts';
+import { toast } from '../../ui/Toasts/toast-queue.ts';
+import { pictureTypeOf } from './image-type.ts';
+import { fileTexts } from './support.texts.ts';
+
+interface Content {
+  readonly name: string;
+  readonly base64: string;
+}
+
+/** What really is a picture is looked at, from an address that runs nothing; everything else is saved. */
+async function opened({ name, base64 }: Content): Promise<Opened> {
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  const type = pictureTypeOf(bytes);
+  const blob = type && new Blob([bytes], { type });
+  if (blob && (await isDrawable(blob))) return { kind: 'picture', name, url: URL.createObjectURL(blob) };
+  saveFile(name, bytes, 'application/octet-stream');
+  return { kind: 'saved', name };
+}
+
+const isDrawable = (blob: Blob): Promise<boolean> =>
+  createImageBitmap(blob).then(
+    (bitmap) => {
+      bitmap.close();
+      return true;
+    },
+    () => false,
+  );
+
+const opening = (side: 'support' | 'supportDesk') =>
+  supportFileMachine.provide({
+    actors: {
+      open: fromPromise<Opened, { readonly attachmentId: string }>(async ({ input, signal }) => {
+        const { call, endpoints } = await loadClient();
+        return opened(await call(endpoints[side].attachment, input, { signal }));
+      }),
+    },
+    actions: {
+      release: (_, shown) => {
+        if (shown?.kind === 'picture') URL.revokeObjectURL(shown.url);
+      },
+      announceSaved: (_, name) =>
+        toast({ tone: 'success', text: sentence(readLocale(), fileTexts.saved, { name }) }),
+    },
+  });
+
+export const liveOwnFile = opening('support');
+export const liveDeskFile = opening('supportDesk');

@@ -1,0 +1,285 @@
+// A bot's sources, under whichever header a screen gives.
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { useSearch } from 'wouter';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Source } from '../../../contract/training/training.ts';
+import { plansLink } from '../../api/plans-link.ts';
+import { sessionStore } from '../../api/session/session.store.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { errorText } from '../../i18n/texts/errors.ts';
+import { useRefusal } from '../../i18n/useFailure.ts';
+import type { PairForm, TextForm } from '../../machines/training/training.machine.ts';
+import { type Order, withoutSpace } from '../../machines/training/training.state.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { botLink, textLink } from '../../platform/links.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Note } from '../../ui/Callout/Callout.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { FormDialog } from '../../ui/Dialog/FormDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { NoSuchBot, namesNoBot } from '../../ui/ErrorState/BotNotFound.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { Meter } from '../../ui/Meter/Meter.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { TextArea } from '../../ui/TextArea/TextArea.tsx';
+import { TextField } from '../../ui/TextField/TextField.tsx';
+import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
+import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
+import { Preview } from './preview/Preview.tsx';
+import { everything, SourceList } from './SourceList.tsx';
+import { ScheduleCard } from './schedule/ScheduleCard.tsx';
+import { able, isTrouble, type ListFilter } from './source.actions.ts';
+import { listTexts } from './source-list.texts.ts';
+import { liveTraining } from './training.live.ts';
+import { formTexts, trainingTexts as texts } from './training.texts.ts';
+import { Uploads } from './upload/Uploads.tsx';
+
+export interface AddFormProps<Values> {
+  failure: Failure | null;
+  isPending: boolean;
+  onSubmit: (values: Values) => void;
+  onClose: () => void;
+}
+
+function TextFormDialog({ failure, isPending, onSubmit, onClose }: AddFormProps<TextForm>) {
+  const { t } = useI18n();
+  const { errors, error } = useRefusal(failure);
+  const [values, setValues] = useState<TextForm>({ title: '', text: '' });
+  return (
+    <FormDialog
+      title={t(formTexts.textTitle)}
+      submit={t(formTexts.save)}
+      {...{ errors, error, isPending, onClose }}
+      onSubmit={() => onSubmit(values)}
+    >
+      <TextField
+        name="title"
+        label={t(formTexts.textName)}
+        hint={t(formTexts.textNameHint)}
+        value={values.title}
+        onChange={(title) => setValues({ ...values, title })}
+        error={errors.title}
+        direction="auto"
+        autoFocus
+      />
+      <TextArea
+        name="text"
+        label={t(formTexts.textBody)}
+        rows={8}
+        value={values.text}
+        onChange={(text) => setValues({ ...values, text })}
+        error={errors.text}
+        limit={limits.trainingText.max}
+      />
+    </FormDialog>
+  );
+}
+
+export interface AttentionProps {
+  sources: readonly Source[];
+  onShow: (status: 'needsYou' | 'failed') => void;
+  onOrder: (order: Order) => void;
+}
+
+function Attention({ sources, onShow, onOrder }: AttentionProps) {
+  const { t } = useI18n();
+  const doubted = sources.filter(({ hold }) => hold === 'doubt');
+  const homeless = withoutSpace(sources);
+  const failed = sources.filter(isTrouble);
+  const again = able(failed, 'retry');
+  return (
+    <>
+      {doubted.length > 0 && (
+        <Note
+          tone="warning"
+          title={t(listTexts.doubtTitle, { count: doubted.length })}
+          action={
+            <Button size="small" icon="filter" onPress={() => onShow('needsYou')}>
+              {t(listTexts.show)}
+            </Button>
+          }
+        >
+          {t(listTexts.doubtBody, { count: doubted.length })}
+        </Note>
+      )}
+      {homeless.length > 0 && (
+        <>
+          <Note
+            tone="warning"
+            title={t(listTexts.noSpaceTitle, { count: homeless.length })}
+            action={
+              <Button
+                size="small"
+                icon="refresh"
+                onPress={() => onOrder({ verb: 'retry', sources: homeless })}
+              >
+                {t(listTexts.retryAll)}
+              </Button>
+            }
+          >
+            {t(listTexts.noSpaceBody)}
+          </Note>
+          <UpgradeHint feature={t(limitTexts.NoCharactersLeft)} href={plansLink()} />
+        </>
+      )}
+      {failed.length > 0 && (
+        <Note
+          tone="warning"
+          title={t(listTexts.failedTitle, { count: failed.length })}
+          action={
+            <Inline isWrapping>
+              <Button size="small" icon="filter" onPress={() => onShow('failed')}>
+                {t(listTexts.showFailed)}
+              </Button>
+              {again.length > 0 && (
+                <Button
+                  size="small"
+                  icon="refresh"
+                  onPress={() => onOrder({ verb: 'retry', sources: again })}
+                >
+                  {t(listTexts.retryFailed)}
+                </Button>
+              )}
+            </Inline>
+          }
+        >
+          {t(listTexts.failedBody, { count: failed.length })}
+        </Note>
+      )}
+    </>
+  );
+}
+
+export interface KnowledgePageProps {
+  botId: string;
+  /** A first hour, in which there is nothing yet to be looked at anew. */
+  isBeginning?: boolean;
+  /** Where a pair is written. */
+  pairing: (form: AddFormProps<PairForm>) => ReactNode;
+}
+
+export function KnowledgePage({ botId, isBeginning = false, pairing }: KnowledgePageProps) {
+  const { t, n, locale } = useI18n();
+  const opens = new URLSearchParams(useSearch()).get('source');
+  const [state, send] = useMachine(liveTraining, { ...inspection(), input: { botId, opens } });
+  const [filter, setFilter] = useState<ListFilter>(everything);
+  const { sources, pairs, charactersLeft, charactersTotal, failure, addFailure } = state.context;
+  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
+  const isRead = state.matches({ list: 'ready' }) || sources.length > 0;
+  const form = {
+    failure: addFailure,
+    isPending: state.matches({ adding: { text: 'saving' } }) || state.matches({ adding: { pair: 'saving' } }),
+    onClose: () => send({ type: 'form.closed' }),
+  };
+  if (state.matches({ list: 'failed' }) && !isRead && namesNoBot(failure))
+    return <NoSuchBot toBots={t(texts.bots)} />;
+  return (
+    <>
+      {isOwner ? (
+        <Uploads botId={botId}>
+          <Card>
+            {charactersTotal > 0 && (
+              <Meter
+                label={t(texts.charactersLeft)}
+                used={charactersTotal - charactersLeft}
+                limit={charactersTotal}
+                valueText={t(texts.remaining, { remaining: n(charactersLeft), total: n(charactersTotal) })}
+              />
+            )}
+            <Inline isWrapping>
+              <Button size="small" icon="edit" onPress={() => send({ type: 'text.asked' })}>
+                {t(texts.addText)}
+              </Button>
+              <Button size="small" icon="question" onPress={() => send({ type: 'pair.asked' })}>
+                {t(texts.addPair)}
+              </Button>
+            </Inline>
+            <Inline isWrapping gap={4}>
+              <Text size="s">
+                <Link href={textLink(botId)} look="plain" isAlone>
+                  {t(texts.editor)}
+                </Link>
+              </Text>
+              {pairs > 0 && (
+                <Text size="s">
+                  <Link href={botLink(botId, 'pairs')} look="plain" isAlone>
+                    {t(texts.pairsCount, { count: pairs })}
+                  </Link>
+                </Text>
+              )}
+            </Inline>
+          </Card>
+        </Uploads>
+      ) : (
+        <Note
+          tone="info"
+          action={
+            <Button size="small" icon="question" onPress={() => send({ type: 'pair.asked' })}>
+              {t(texts.addPair)}
+            </Button>
+          }
+        >
+          {t(texts.askOwner)}
+        </Note>
+      )}
+      <ScheduleCard botId={botId} canChange={isOwner} isAlways={!isBeginning} />
+      <LoadingThen isLoading={state.matches({ list: 'loading' }) && !isRead} outline={<LoadingRows />}>
+        {state.matches({ list: 'failed' }) && !isRead && failure && (
+          <ErrorState
+            message={errorText(failure, locale)}
+            requestId={failure.requestId}
+            onRetry={() => send({ type: 'retried' })}
+          />
+        )}
+        {isRead && sources.length === 0 && pairs === 0 && (
+          <Card look="dashed">
+            <EmptyState drawing="knowledge" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+          </Card>
+        )}
+        {isOwner && (
+          <Attention
+            sources={sources}
+            onShow={(status) => setFilter({ ...everything, status })}
+            onOrder={(order) => send({ type: 'order.given', order })}
+          />
+        )}
+        {sources.length > 0 && (
+          <SourceList
+            sources={sources}
+            canChange={isOwner}
+            filter={filter}
+            onFilter={setFilter}
+            isRefreshing={state.matches({ refreshing: 'asking' })}
+            onRefresh={() => send({ type: 'refresh.asked' })}
+            onPreview={({ id }) => send({ type: 'preview.opened', sourceId: id })}
+            onOrder={(order) => send({ type: 'order.given', order })}
+          />
+        )}
+      </LoadingThen>
+      {state.matches({ adding: 'text' }) && (
+        <TextFormDialog {...form} onSubmit={(values) => send({ type: 'text.sent', form: values })} />
+      )}
+      {state.matches({ adding: 'pair' }) &&
+        pairing({ ...form, onSubmit: (values) => send({ type: 'pair.sent', form: values }) })}
+      {!state.matches({ previewing: 'closed' }) && (
+        <Preview
+          title={
+            state.context.preview?.source.title ??
+            sources.find(({ id }) => id === state.context.previewId)?.title ??
+            ''
+          }
+          content={state.context.preview}
+          failure={state.context.previewFailure}
+          onRetry={() => send({ type: 'retried' })}
+          onClose={() => send({ type: 'preview.closed' })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+// Pages found by a site search, to choose from, and skipped ones.
+import { useState } from 'react';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { AddedPage, SitePage } from '../../../../contract/training/links.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { contains } from '../../../i18n/texts/search.ts';
+import { remedyOf } from '../../../i18n/texts/training-remedies.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { SearchField } from '../../../ui/SearchField/SearchField.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { VirtualList } from '../../../ui/VirtualList/VirtualList.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
+import { readableAddress } from '../readable-url.ts';
+import * as styles from './Links.css.ts';
+import { foundTexts as texts } from './links.texts.ts';
+
+export interface RefusedPagesProps {
+  pages: readonly SitePage[];
+  taken: ReadonlyMap<string, AddedPage>;
+  /** What is refused stays chosen until the person lets go of it. */
+  chosen: ReadonlySet<string>;
+}
+
+function RefusedPages({ pages, taken, chosen }: RefusedPagesProps) {
+  const i18n = useI18n();
+  const refused = pages.flatMap(({ id }) => (chosen.has(id) && taken.get(id)?.reason) || []);
+  const reasons = [...new Set(refused)].map((error) => remedyOf({ error }, i18n));
+  return (
+    <div role="status">
+      {refused.length > 0 && (
+        <Note tone="warning" title={i18n.t(texts.refused, { count: refused.length })}>
+          {reasons.join(' ')}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+export interface FoundPagesProps {
+  pages: readonly SitePage[];
+  chosen: ReadonlySet<string>;
+  taken: ReadonlyMap<string, AddedPage>;
+  failure: Failure | null;
+  isTaking: boolean;
+  onChoose: (pageId: string, isChosen: boolean) => void;
+  onChooseAll: (pageIds: readonly string[]) => void;
+  onChooseNone: () => void;
+  onAdd: () => void;
+}
+
+const LIMIT = limits.trainingLinks.perBot;
+/** In pixels, before a row is measured. */
+const ROW = 60;
+const TALLEST = 420;
+
+export function FoundPages(props: FoundPagesProps) {
+  const { t, locale } = useI18n();
+  const { pages, chosen, failure } = props;
+  const [search, setSearch] = useState('');
+  const found = pages.filter(({ reason }) => reason === null);
+  const skipped = pages.filter(({ reason }) => reason !== null);
+  const [looked, setView] = useState<'found' | 'skipped'>('found');
+  // Where nothing was found, only why that is can be looked at.
+  const view = found.length === 0 ? 'skipped' : looked;
+  const shown = (view === 'found' ? found : skipped).filter(({ title, url }) =>
+    contains(`${title} ${readableAddress(url)}`, search),
+  );
+  const height = Math.min(TALLEST, shown.length * ROW);
+  const options = [
+    { value: 'found', label: t(texts.found), count: found.length },
+    { value: 'skipped', label: t(texts.skipped), count: skipped.length },
+  ] as const;
+  return (
+    <Stack gap={3}>
+      <div className={styles.tools}>
+        {skipped.length > 0 && found.length > 0 && (
+          <SegmentedControl label={t(texts.view)} options={options} value={view} onChange={setView} />
+        )}
+        {view === 'found' && <ChooseAll {...props} shown={shown} />}
+        {pages.length > 1 && (
+          <div className={styles.search}>
+            <SearchField label={t(texts.search)} value={search} onChange={setSearch} />
+          </div>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState drawing="search" title={t(texts.none)} />
+      ) : (
+        <div className={styles.list} style={{ blockSize: `min(${height}px, 60dvh)` }}>
+          <VirtualList
+            label={t(view === 'found' ? texts.list : texts.skippedList)}
+            items={shown}
+            keyOf={({ id }) => id}
+            estimate={ROW}
+          >
+            {(page) => <PageRow page={page} {...props} />}
+          </VirtualList>
+        </div>
+      )}
+      {failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
+      <RefusedPages pages={pages} taken={props.taken} chosen={chosen} />
+      {found.length > 0 && <Adding {...props} />}
+    </Stack>
+  );
+}
+
+function Adding({ chosen, isTaking, onAdd }: FoundPagesProps) {
+  const { t } = useI18n();
+  return (
+    <Inline isWrapping gap={3}>
+      <Button
+        variant="primary"
+        icon="plus"
+        isDisabled={chosen.size === 0}
+        isPending={isTaking}
+        onPress={onAdd}
+      >
+        {chosen.size === 0 ? t(texts.addNone) : t(texts.add, { count: chosen.size })}
+      </Button>
+      <Text size="s" tone="muted" isTabular>
+        {t(texts.chosen, { count: chosen.size, limit: LIMIT })}
+      </Text>
+      <VisuallyHidden isLive>{t(texts.chosen, { count: chosen.size, limit: LIMIT })}</VisuallyHidden>
+    </Inline>
+  );
+}
+
+function ChooseAll({
+  shown,
+  chosen,
+  taken,
+  isTaking,
+  onChooseAll,
+  onChooseNone,
+}: FoundPagesProps & { shown: readonly SitePage[] }) {
+  const { t } = useI18n();
+  const choosable = shown.filter(({ id }) => !taken.get(id)?.source);
+  const isAll = choosable.length > 0 && choosable.every(({ id }) => chosen.has(id));
+  const isFull = chosen.size >= LIMIT;
+  return (
+    <>
+      <Checkbox
+        label={t(texts.all)}
+        isSelected={isAll}
+        isIndeterminate={chosen.size > 0 && !isAll}
+        isDisabled={isTaking || choosable.length === 0}
+        onChange={(isChosen) =>
+          isChosen && !isFull ? onChooseAll(choosable.map(({ id }) => id)) : onChooseNone()
+        }
+      />
+      {isFull && (
+        <Text size="xs" tone="muted">
+          {t(texts.limit, { limit: LIMIT })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function PageRow({ page, chosen, taken, isTaking, onChoose }: FoundPagesProps & { page: SitePage }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const outcome = taken.get(page.id);
+  const reason = page.reason ?? outcome?.reason ?? null;
+  const isChosen = chosen.has(page.id);
+  const title = page.title || readableAddress(page.url);
+  return (
+    <div className={styles.row}>
+      {page.reason === null && !outcome?.source ? (
+        <Checkbox
+          label={title}
+          isLabelHidden
+          isSelected={isChosen}
+          isDisabled={isTaking || (!isChosen && chosen.size >= LIMIT)}
+          onChange={(next) => onChoose(page.id, next)}
+        />
+      ) : (
+        <span className={styles.mark}>
+          <Icon name={outcome?.source ? 'done' : 'ban'} />
+        </span>
+      )}
+      <div className={styles.words}>
+        {page.title && (
+          <Text as="div" size="s" weight="medium" isCut>
+            <bdi>{page.title}</bdi>
+          </Text>
+        )}
+        <div className={styles.address}>
+          <Link href={page.url} look="quiet">
+            {readableAddress(page.url)}
+          </Link>
+        </div>
+        {reason !== null && (
+          <Text as="div" size="xs" tone="danger">
+            {remedyOf({ error: reason }, i18n)}
+          </Text>
+        )}
+      </div>
+      {outcome?.source && (
+        <StatusChip tone="success" icon="done">
+          {t(texts.added)}
+        </StatusChip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media, vars } from '../../../ui/theme.css.ts';
+
+const { color, space, text } = vars;
+
+/** An address is read in one look; a wider field would only be emptier. */
+export const form = style({ maxInlineSize: '640px' });
+
+export const numbers = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 220px))',
+  gap: space.s4,
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.s4,
+  rowGap: space.s1,
+  fontSize: text.s,
+  color: color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const address = style({
+  direction: 'ltr',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: text.xs,
+  color: color.textMuted,
+  selectors: { ':root:dir(rtl) &': { textAlign: 'end' } },
+});
+
+// An address too long for its line ends in an ellipsis, which a box of its own would keep from it.
+globalStyle(`${address} > a`, { display: 'inline' });
+
+export const list = style({
+  display: 'flex',
+  flexDirection: 'column',
+  border: `1px solid ${color.border}`,
+  borderRadius: vars.radius.card,
+  overflow: 'hidden',
+});
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: '24px minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: space.s3,
+  padding: `${space.s2} ${space.s4}`,
+  borderBlockEnd: `1px solid ${color.border}`,
+});
+
+export const mark = style({ color: color.textMuted });
+export const words = style({ minInlineSize: 0 });
+
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s3,
+});
+export const search = style({
+  inlineSize: '240px',
+  maxInlineSize: '100%',
+  marginInlineStart: 'auto',
+  '@media': { [media.phone]: { inlineSize: '100%', marginInlineStart: 0 } },
+});

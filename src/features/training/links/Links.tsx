@@ -1,0 +1,299 @@
+// Link form, running search and found pages.
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { SiteSearch } from '../../../../contract/training/links.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import { remedyOf } from '../../../i18n/texts/training-remedies.ts';
+import type { LinkForm as Values } from '../../../machines/training/links/site-search.form.ts';
+import { isUnderWay } from '../../../machines/training/links/site-search.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { NumberField } from '../../../ui/NumberField/NumberField.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
+import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { Heading, Text } from '../../../ui/Text/Text.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { trainingTexts } from '../training.texts.ts';
+import { FoundPages } from './FoundPages.tsx';
+import * as styles from './Links.css.ts';
+import { liveLinks } from './links.live.ts';
+import { searchTexts, linkTexts as texts } from './links.texts.ts';
+
+export interface SearchFactsProps {
+  search: SiteSearch;
+  isStopping: boolean;
+  onStop: () => void;
+  onClose: () => void;
+}
+
+function SearchFacts({ search, isStopping, onStop, onClose }: SearchFactsProps) {
+  const { t } = useI18n();
+  const isRunning = isUnderWay(search);
+  const { found, visited, skipped, count } = search;
+  const repeated = visited - found - skipped;
+  return (
+    <Stack gap={3}>
+      <Inline isWrapping justify="between">
+        <Heading level={2} size="s">
+          {t(searchTexts.searching, { site: new URL(search.url).host })}
+        </Heading>
+        {isRunning ? (
+          <Button size="small" icon="close" isPending={isStopping} onPress={onStop}>
+            {t(searchTexts.stop)}
+          </Button>
+        ) : (
+          <Button size="small" icon="search" onPress={onClose}>
+            {t(searchTexts.again)}
+          </Button>
+        )}
+      </Inline>
+      {isRunning && (
+        <ProgressBar
+          label={t(searchTexts.progress)}
+          isLabelHidden
+          share={found > 0 ? Math.min(1, found / count) : undefined}
+        />
+      )}
+      <div className={styles.facts}>
+        <span>{t(searchTexts.found, { count: found })}</span>
+        <span>{t(searchTexts.visited, { count: visited })}</span>
+        <span>{t(searchTexts.skipped, { count: skipped })}</span>
+        {repeated > 0 && <span>{t(searchTexts.repeated, { count: repeated })}</span>}
+      </div>
+      {isRunning && (
+        <>
+          {search.status === 'waiting' ? (
+            <Text size="s">{t(searchTexts.inTurn)}</Text>
+          ) : (
+            <div className={styles.address}>{search.current ? <bdi>{search.current}</bdi> : '\u00a0'}</div>
+          )}
+          <Text size="xs" tone="muted">
+            {t(searchTexts.background)}
+          </Text>
+        </>
+      )}
+      {!isRunning && <Ending search={search} />}
+    </Stack>
+  );
+}
+
+function Ending({ search }: { search: SiteSearch }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  if (search.status === 'failed') {
+    return (
+      <Note tone="danger" title={t(searchTexts.failed)}>
+        {remedyOf({ error: search.reason }, i18n)}
+      </Note>
+    );
+  }
+  const words = {
+    all: searchTexts.all,
+    count: searchTexts.enough,
+    time: searchTexts.late,
+    size: searchTexts.large,
+  };
+  return (
+    <div role="status">
+      <Text size="s">{t(search.end ? words[search.end] : searchTexts.cancelled)}</Text>
+      <Rest search={search} />
+    </div>
+  );
+}
+
+/** What becomes of the pages that are known of and were not read. */
+function Rest({ search }: { search: SiteSearch }) {
+  const { t } = useI18n();
+  const { pagesFound, minutes } = limits.trainingLinks;
+  const rest = {
+    all: null,
+    count: search.waiting > 0 ? t(searchTexts.more, { most: pagesFound.max }) : null,
+    time: search.waiting > 0 ? t(searchTexts.longer, { most: minutes.max }) : null,
+    size: t(searchTexts.part),
+  };
+  return (
+    search.end &&
+    rest[search.end] && (
+      <Text as="p" size="s" tone="muted">
+        {rest[search.end]}
+      </Text>
+    )
+  );
+}
+
+export interface LinkFormProps {
+  values: Values;
+  failure: Failure | null;
+  isPending: boolean;
+  onChange: (change: Partial<Values>) => void;
+  onSubmit: () => void;
+}
+
+function LinkForm({ values, failure, isPending, onChange, onSubmit }: LinkFormProps) {
+  const { t, locale } = useI18n();
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  const isWhole = failure && Object.keys(errors).length === 0;
+  const options = [
+    { value: 'page', label: t(texts.page) },
+    { value: 'site', label: t(texts.site) },
+  ] as const;
+  return (
+    <div className={styles.form}>
+      <Form
+        label={t(trainingTexts.addLink)}
+        isSending={isPending}
+        errors={errors}
+        error={isWhole ? errorText(failure, locale) : undefined}
+        onSubmit={onSubmit}
+      >
+        <TextField
+          name="url"
+          type="text"
+          inputMode="url"
+          direction="ltr"
+          label={t(texts.url)}
+          hint={t(texts.urlHint)}
+          placeholder="niloofar-shop.ir/shipping"
+          icon="link"
+          value={values.url}
+          onChange={(url) => onChange({ url })}
+          error={errors.url}
+          maxLength={limits.trainingLinks.urlMax}
+          autoComplete="off"
+        />
+        <Inline>
+          <SegmentedControl
+            label={t(texts.what)}
+            options={options}
+            value={values.what}
+            onChange={(what) => onChange({ what })}
+          />
+        </Inline>
+        {values.what === 'site' && <SiteOptions values={values} errors={errors} onChange={onChange} />}
+        <Inline>
+          <Button variant="primary" isSubmit isPending={isPending}>
+            {t(values.what === 'page' ? texts.addPage : texts.search)}
+          </Button>
+        </Inline>
+      </Form>
+    </div>
+  );
+}
+
+function SiteOptions({
+  values,
+  errors,
+  onChange,
+}: Pick<LinkFormProps, 'values' | 'onChange'> & { errors: Readonly<Record<string, string>> }) {
+  const { t } = useI18n();
+  const { pagesFound, minutes } = limits.trainingLinks;
+  return (
+    <Stack gap={3}>
+      <Checkbox
+        label={t(texts.subLinks)}
+        isSelected={values.subLinks}
+        onChange={(subLinks) => onChange({ subLinks })}
+      />
+      <Checkbox
+        label={t(texts.ignoreSitemap)}
+        isSelected={values.ignoreSitemap}
+        onChange={(ignoreSitemap) => onChange({ ignoreSitemap })}
+      />
+      <div className={styles.numbers}>
+        <NumberField
+          name="count"
+          label={t(texts.count)}
+          unit={t(texts.countUnit)}
+          min={1}
+          max={pagesFound.max}
+          value={values.count}
+          onChange={(count) => onChange({ count })}
+          error={errors.count}
+        />
+        <NumberField
+          name="minutes"
+          label={t(texts.minutes)}
+          unit={t(texts.minutesUnit)}
+          min={1}
+          max={minutes.max}
+          value={values.minutes}
+          onChange={(time) => onChange({ minutes: time })}
+          error={errors.minutes}
+        />
+      </div>
+    </Stack>
+  );
+}
+
+export default function Links({ botId }: { botId: string }) {
+  const { locale } = useI18n();
+  const [state, send] = useMachine(liveLinks, { ...inspection(), input: { botId } });
+  const { context } = state;
+  const { search, searchFailure, pagesFailure, pages } = context;
+  const isPending = state.matches({ searching: 'adding' }) || state.matches({ searching: 'ordering' });
+  const isAsking = isPending || state.matches({ searching: 'asking' });
+  const unread = state.matches({ searching: 'unread' }) ? searchFailure : null;
+  return (
+    <Card>
+      <LoadingThen isLoading={state.matches({ searching: 'reading' }) && !search} outline={<LoadingRows />}>
+        {unread && (
+          <ErrorState
+            message={errorText(unread, locale)}
+            requestId={unread.requestId}
+            onRetry={() => send({ type: 'retried' })}
+          />
+        )}
+        {isAsking && (
+          <LinkForm
+            values={context.form}
+            failure={context.formFailure}
+            isPending={isPending}
+            onChange={(change) => send({ type: 'form.changed', change })}
+            onSubmit={() => send({ type: 'form.sent' })}
+          />
+        )}
+        {search && !isAsking && !unread && (
+          <Stack>
+            <SearchFacts
+              search={search}
+              isStopping={state.matches({ searching: 'stopping' })}
+              onStop={() => send({ type: 'search.stopped' })}
+              onClose={() => send({ type: 'search.closed' })}
+            />
+            {pagesFailure && state.matches({ listing: 'failed' }) && (
+              <ErrorState
+                message={errorText(pagesFailure, locale)}
+                requestId={pagesFailure.requestId}
+                onRetry={() => send({ type: 'retried' })}
+              />
+            )}
+            {pages.length > 0 && (
+              <FoundPages
+                pages={pages}
+                chosen={context.chosen}
+                taken={context.taken}
+                failure={context.takeFailure}
+                isTaking={state.matches({ choosing: 'taking' })}
+                onChoose={(pageId, isChosen) => send({ type: 'page.chosen', pageId, isChosen })}
+                onChooseAll={(pageIds) => send({ type: 'all.chosen', pageIds })}
+                onChooseNone={() => send({ type: 'none.chosen' })}
+                onAdd={() => send({ type: 'chosen.added' })}
+              />
+            )}
+          </Stack>
+        )}
+      </LoadingThen>
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+import { useMachine } from '@xstate/react';
+import type { Conflict } from '../../../../contract/training/findings.ts';
+import { sessionStore } from '../../../api/session/session.store.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { inspection } from '../../../platform/inspector.ts';
+import { sourceLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { TwoTexts } from '../../../ui/Diff/SideBySide.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
+import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { liveContradictions } from './contradictions.live.ts';
+import { contradictionTexts as texts } from './contradictions.texts.ts';
+import { PairsFrame } from './PairsFrame.tsx';
+import { pairsTexts } from './pairs.texts.ts';
+
+export interface ConflictCardProps {
+  conflict: Conflict;
+  /** Texts are the owner's; whoever else sees them may take out questions and answers only. */
+  isOwner: boolean;
+  onKeep: (sourceId: string) => void;
+  onDismiss: () => void;
+}
+
+function ConflictCard({ conflict, isOwner, onKeep, onDismiss }: ConflictCardProps) {
+  const { t } = useI18n();
+  const { kind, one, other, botId } = conflict;
+  const whereIs = ({ sourceId: id, ...side }: Conflict['one']) => sourceLink(botId, { id, ...side });
+  const canGo = ({ kind: its }: Conflict['one']) => its === 'qa' || (its === 'text' && isOwner);
+  return (
+    <Card
+      title={t(texts.between, { one: one.title, other: other.title })}
+      aside={
+        kind === 'contradiction' ? (
+          <StatusChip tone="danger" icon="alert">
+            {t(texts.contradiction)}
+          </StatusChip>
+        ) : (
+          <StatusChip tone="neutral" icon="copy">
+            {t(texts.duplicate)}
+          </StatusChip>
+        )
+      }
+    >
+      <TwoTexts
+        one={{
+          title: (
+            <Link href={whereIs(one)} look="plain">
+              {t(texts.one, { title: one.title })}
+            </Link>
+          ),
+          text: one.text,
+          action: canGo(other) && (
+            <Button size="small" onPress={() => onKeep(one.sourceId)}>
+              {t(texts.keepOne)}
+            </Button>
+          ),
+        }}
+        other={{
+          title: (
+            <Link href={whereIs(other)} look="plain">
+              {t(texts.other, { title: other.title })}
+            </Link>
+          ),
+          text: other.text,
+          action: canGo(one) && (
+            <Button size="small" onPress={() => onKeep(other.sourceId)}>
+              {t(texts.keepOther)}
+            </Button>
+          ),
+        }}
+      />
+      <Inline isWrapping>
+        <Button size="small" variant="quiet" onPress={onDismiss}>
+          {t(texts.dismiss)}
+        </Button>
+      </Inline>
+    </Card>
+  );
+}
+
+export default function ContradictionsScreen({ params: { botId } }: { params: { botId: string } }) {
+  const { t } = useI18n();
+  const [state, send] = useMachine(liveContradictions, { ...inspection(), input: { botId } });
+  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
+  const { conflicts, failure, isComparing } = state.context;
+  return (
+    <PairsFrame botId={botId} section="conflicts">
+      <Text size="s" tone="muted">
+        {t(texts.intro)}
+      </Text>
+      {isComparing && <Note tone="info">{t(texts.comparing)}</Note>}
+      {state.matches({ list: 'failed' }) && failure && (
+        <BotErrorState
+          failure={failure}
+          toBots={t(pairsTexts.bots)}
+          onRetry={() => send({ type: 'retried' })}
+        />
+      )}
+      <LoadingThen
+        isLoading={state.matches({ list: 'loading' }) && conflicts.length === 0}
+        outline={<LoadingRows />}
+      >
+        {conflicts.length === 0 && state.matches({ list: 'ready' }) && !isComparing && (
+          <Card look="dashed">
+            <EmptyState drawing="done" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+          </Card>
+        )}
+        {conflicts.map((conflict) => (
+          <ConflictCard
+            key={conflict.id}
+            conflict={conflict}
+            isOwner={isOwner}
+            onKeep={(sourceId) => send({ type: 'order.given', order: { verb: 'keep', conflict, sourceId } })}
+            onDismiss={() => send({ type: 'order.given', order: { verb: 'dismiss', conflict } })}
+          />
+        ))}
+      </LoadingThen>
+    </PairsFrame>
+  );
+}

@@ -1,0 +1,190 @@
+// Import step: column mapping and preview.
+import type {
+  Encoding,
+  PairImport,
+  Separator,
+  TableRow,
+} from '../../../../contract/training/pair-imports.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import type { TableChoices } from '../../../machines/training/pairs/pair-import.machine.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { Grid, Inline } from '../../../ui/Layout/Layout.tsx';
+import { Select } from '../../../ui/Select/Select.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Switch } from '../../../ui/Switch/Switch.tsx';
+import { Table } from '../../../ui/Table/Table.tsx';
+import type { TableColumn } from '../../../ui/Table/table.types.ts';
+import { problemTexts, importTexts as texts } from './import.texts.ts';
+import { answerColumn, questionColumn } from './question-answer.columns.tsx';
+
+export interface ImportLookProps {
+  pairImport: PairImport;
+  isBusy: boolean;
+  isBeginning: boolean;
+  onChoose: (choices: TableChoices) => void;
+  onBegin: () => void;
+  onCancel: () => void;
+}
+
+export function ImportLook(props: ImportLookProps) {
+  const { pairImport, isBusy, isBeginning, onChoose, onBegin, onCancel } = props;
+  const i18n = useI18n();
+  const { t, n } = i18n;
+  const { preview, charactersLeft, fileName } = pairImport;
+  const columns = rowColumns(i18n);
+  const facts = [
+    { id: 'rows', name: t(texts.rows), value: n(preview.rows) },
+    { id: 'fits', name: t(texts.fits), value: n(preview.fits) },
+    { id: 'cost', name: t(texts.cost), value: n(preview.characters) },
+    { id: 'left', name: t(texts.left), value: n(charactersLeft) },
+    ...preview.problems.map(({ problem, count }) => ({
+      id: problem,
+      name: t(problemTexts[problem]),
+      value: n(count),
+    })),
+  ];
+  return (
+    <>
+      <Card title={fileName}>
+        <Format {...{ pairImport, onChoose }} />
+      </Card>
+      <Card title={t(texts.willHappen)}>
+        <Facts items={facts} />
+        {preview.characters > charactersLeft && <Note tone="warning">{t(texts.tooDear)}</Note>}
+        <Inline isWrapping>
+          <Button
+            variant="primary"
+            isPending={isBeginning}
+            isDisabled={isBusy || preview.fits === 0}
+            onPress={onBegin}
+          >
+            {t(texts.begin, { count: preview.fits })}
+          </Button>
+          <Button variant="quiet" isDisabled={isBusy} onPress={onCancel}>
+            {t(texts.another)}
+          </Button>
+        </Inline>
+      </Card>
+      <Card title={t(texts.firstRows)} padding="none">
+        <Table
+          label={t(texts.firstRows)}
+          columns={columns}
+          rows={preview.first}
+          keyOf={keyOf}
+          nameOf={({ question }) => question}
+          empty={null}
+        />
+      </Card>
+      {preview.leftOut.length > 0 && (
+        <Card title={t(texts.problemRows)} padding="none">
+          <Table
+            label={t(texts.problemRows)}
+            columns={columns}
+            rows={preview.leftOut}
+            keyOf={keyOf}
+            nameOf={({ question }) => question}
+            empty={null}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+const keyOf = ({ line }: TableRow) => String(line);
+
+const encodings: readonly Encoding[] = ['utf-8', 'windows-1256', 'utf-16le', 'utf-16be'];
+const separators = [
+  [',', texts.comma],
+  [';', texts.semicolon],
+  ['\t', texts.tab],
+  ['؛', texts.persianSemicolon],
+  ['|', texts.bar],
+] as const satisfies readonly (readonly [Separator, unknown])[];
+
+function Format({ pairImport: { format }, onChoose }: Pick<ImportLookProps, 'pairImport' | 'onChoose'>) {
+  const { t, n } = useI18n();
+  const columns = format.columns.map((name, at) => ({
+    value: String(at),
+    label: t(name ? texts.namedColumn : texts.column, { number: n(at + 1), name }),
+  }));
+  return (
+    <>
+      <Grid>
+        {format.encoding && (
+          <Select
+            name="encoding"
+            label={t(texts.encoding)}
+            options={encodings.map((value) => ({ value, label: value }))}
+            value={format.encoding}
+            onChange={(encoding) => onChoose({ encoding })}
+          />
+        )}
+        {format.separator && (
+          <Select
+            name="separator"
+            label={t(texts.separator)}
+            options={separators.map(([value, label]) => ({ value, label: t(label) }))}
+            value={format.separator}
+            onChange={(separator) => onChoose({ separator })}
+          />
+        )}
+        {format.sheets.length > 1 && (
+          <Select
+            name="sheet"
+            label={t(texts.sheet)}
+            options={format.sheets.map((label, at) => ({ value: String(at), label }))}
+            value={String(format.sheet)}
+            onChange={(sheet) => onChoose({ sheet: Number(sheet) })}
+          />
+        )}
+        <Select
+          name="question"
+          label={t(texts.questionColumn)}
+          options={columns}
+          value={String(format.question)}
+          onChange={(question) => onChoose({ question: Number(question) })}
+        />
+        <Select
+          name="answer"
+          label={t(texts.answerColumn)}
+          options={columns}
+          value={format.answer < 0 ? null : String(format.answer)}
+          onChange={(answer) => onChoose({ answer: Number(answer) })}
+        />
+      </Grid>
+      <Switch
+        label={t(texts.header)}
+        isSelected={format.hasHeader}
+        onChange={(hasHeader) => onChoose({ hasHeader })}
+      />
+    </>
+  );
+}
+
+function rowColumns({ t, n }: I18n): readonly TableColumn<TableRow>[] {
+  return [
+    { id: 'line', head: t(texts.line), kind: 'number', cell: ({ line }) => n(line) },
+    questionColumn(t(texts.question)),
+    answerColumn(t(texts.answer)),
+    {
+      id: 'outcome',
+      head: t(texts.outcome),
+      kind: 'status',
+      priority: 2,
+      cell: ({ problem }) =>
+        problem ? (
+          <StatusChip tone="warning" icon="minus">
+            {t(problemTexts[problem])}
+          </StatusChip>
+        ) : (
+          <StatusChip tone="success" icon="plus">
+            {t(texts.willAdd)}
+          </StatusChip>
+        ),
+    },
+  ];
+}

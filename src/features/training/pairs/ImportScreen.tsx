@@ -1,0 +1,182 @@
+// Steps of importing pairs from a table.
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import type { PairImport } from '../../../../contract/training/pair-imports.ts';
+import { plansLink } from '../../../api/plans-link.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { remedyOf } from '../../../i18n/texts/training-remedies.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { botLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
+import { FileDrop } from '../../../ui/FileDrop/FileDrop.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Inline, PageBody } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
+import { limitTexts } from '../../../ui/UpgradeHint/plan-limits.ts';
+import { UpgradeHint } from '../../../ui/UpgradeHint/UpgradeHint.tsx';
+import { ImportLook } from './ImportPreviewStep.tsx';
+import { livePairImport } from './import.live.ts';
+import { importTexts as texts } from './import.texts.ts';
+import { pairsTexts } from './pairs.texts.ts';
+
+export interface ImportEndedProps {
+  pairImport: PairImport;
+  isReporting: boolean;
+  onReport: () => void;
+  onLeave: () => void;
+}
+
+function ImportEnded({ pairImport, isReporting, onReport, onLeave }: ImportEndedProps) {
+  const i18n = useI18n();
+  const { t, n } = i18n;
+  const { status, fileName: name, added, skipped, unpaid, reason, botId } = pairImport;
+  const title = status === 'failed' ? texts.failed : status === 'cancelled' ? texts.cancelled : texts.done;
+  return (
+    <Card title={t(title, { name })}>
+      {reason && <Note tone="danger">{remedyOf({ error: reason }, i18n)}</Note>}
+      <Facts
+        items={[
+          { id: 'added', name: t(texts.addedCount), value: n(added) },
+          { id: 'skipped', name: t(texts.skippedCount), value: n(skipped) },
+          ...(unpaid > 0 ? [{ id: 'unpaid', name: t(texts.unpaidCount), value: n(unpaid) }] : []),
+        ]}
+      />
+      {unpaid > 0 && (
+        <>
+          <Note tone="warning">{t(texts.tooDear)}</Note>
+          <UpgradeHint feature={t(limitTexts.NoCharactersLeft)} href={plansLink()} />
+        </>
+      )}
+      <Inline isWrapping>
+        <Link href={botLink(botId, 'pairs')} look="primary">
+          {t(texts.toPairs)}
+        </Link>
+        {skipped + unpaid > 0 && (
+          <Button icon="download" isPending={isReporting} onPress={onReport}>
+            {t(texts.report)}
+          </Button>
+        )}
+        <Button variant="quiet" isDisabled={isReporting} onPress={onLeave}>
+          {t(texts.more)}
+        </Button>
+      </Inline>
+    </Card>
+  );
+}
+
+const ACCEPTED = ['.csv', '.tsv', '.txt', '.xlsx'];
+
+function ImportChoose({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useI18n();
+  const [pasted, setPasted] = useState('');
+  const takePasted = () => {
+    if (pasted.trim() !== '') onFile(new File([pasted], t(texts.pastedName), { type: 'text/csv' }));
+  };
+  return (
+    <>
+      <FileDrop
+        label={t(texts.drop)}
+        hint={t(texts.dropHint)}
+        accept={ACCEPTED}
+        isMultiple={false}
+        onFiles={([file]) => file && onFile(file)}
+      />
+      <Card>
+        <Form label={t(texts.paste)} onSubmit={takePasted}>
+          <TextArea
+            name="pasted"
+            label={t(texts.paste)}
+            hint={t(texts.pasteHint)}
+            rows={4}
+            value={pasted}
+            onChange={setPasted}
+          />
+          <Inline>
+            <Button isSubmit isDisabled={pasted.trim() === ''}>
+              {t(texts.usePasted)}
+            </Button>
+          </Inline>
+        </Form>
+      </Card>
+    </>
+  );
+}
+
+export default function ImportScreen({ params: { botId } }: { params: { botId: string } }) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(livePairImport, { ...inspection(), input: { botId } });
+  const { pairImport, failure, file, share } = state.context;
+  const isBusy = state.matches('looking') || state.matches('beginning') || state.matches('cancelling');
+  const cancel = () => send({ type: 'import.cancelled' });
+  return (
+    <>
+      <PageHeader title={t(texts.title)} parent={{ href: botLink(botId, 'pairs'), label: t(texts.parent) }} />
+      <PageBody>
+        {state.matches('failed') && failure ? (
+          <BotErrorState
+            failure={failure}
+            toBots={t(pairsTexts.bots)}
+            onRetry={() => send({ type: 'retried' })}
+          />
+        ) : (
+          failure && <Note tone="danger">{errorText(failure, locale)}</Note>
+        )}
+        {state.matches('reading') && <LoadingRows />}
+        {state.matches('choosing') && (
+          <ImportChoose onFile={(chosen) => send({ type: 'table.chosen', file: chosen })} />
+        )}
+        {state.matches('sending') && (
+          <Card>
+            <ProgressBar label={t(texts.sending, { name: file?.name ?? '' })} share={share || undefined} />
+            <Inline>
+              <Button size="small" onPress={() => send({ type: 'sending.cancelled' })}>
+                {t(texts.cancel)}
+              </Button>
+            </Inline>
+          </Card>
+        )}
+        {pairImport?.status === 'looked' && (
+          <ImportLook
+            pairImport={pairImport}
+            isBusy={isBusy}
+            isBeginning={state.matches('beginning')}
+            onChoose={(choices) => send({ type: 'format.chosen', choices })}
+            onBegin={() => send({ type: 'import.begun' })}
+            onCancel={cancel}
+          />
+        )}
+        {pairImport && pairImport.status !== 'looked' && pairImport.endedAt === null && (
+          <Card title={t(texts.running, { name: pairImport.fileName })}>
+            <ProgressBar
+              label={t(texts.progress, { done: pairImport.done, rows: pairImport.preview.rows })}
+              share={pairImport.preview.rows === 0 ? undefined : pairImport.done / pairImport.preview.rows}
+            />
+            <Note tone="info">{t(texts.runningBody)}</Note>
+            <Inline>
+              <Button size="small" icon="close" isPending={state.matches('cancelling')} onPress={cancel}>
+                {t(texts.stop)}
+              </Button>
+            </Inline>
+          </Card>
+        )}
+        {pairImport && (state.matches('ended') || state.matches('reporting')) && (
+          <ImportEnded
+            pairImport={pairImport}
+            isReporting={state.matches('reporting')}
+            onReport={() => send({ type: 'report.asked' })}
+            onLeave={() => send({ type: 'import.left' })}
+          />
+        )}
+      </PageBody>
+    </>
+  );
+}

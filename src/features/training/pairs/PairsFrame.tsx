@@ -1,0 +1,38 @@
+// Header and tabs shared by the pairs screens.
+import { useMachine } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { botFacts } from '../../../api/current-bot.live.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { botTabs } from '../../../platform/bot-tabs.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { botListLink } from '../../../platform/links.ts';
+import { PageBody } from '../../../ui/Layout/Layout.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { pairsTexts as texts } from './pairs.texts.ts';
+
+export interface PairsFrameProps {
+  botId: string;
+  section: 'pairs' | 'unanswered' | 'conflicts';
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function PairsFrame({ botId, section, actions, children }: PairsFrameProps) {
+  const { t } = useI18n();
+  const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        parent={{ href: botListLink, label: context.bot?.name ?? t(texts.bots) }}
+        actions={actions}
+        tabs={botTabs(botId, section, [
+          { id: 'pairs', label: t(texts.pairsTab) },
+          { id: 'unanswered', label: t(texts.unansweredTab) },
+          { id: 'conflicts', label: t(texts.conflictsTab) },
+        ])}
+      />
+      <PageBody>{children}</PageBody>
+    </>
+  );
+}

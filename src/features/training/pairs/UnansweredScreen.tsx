@@ -1,0 +1,162 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import type { UnansweredGroup } from '../../../../contract/training/findings.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { threadLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
+import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { PairFields } from './PairDialog.tsx';
+import { PairsFrame } from './PairsFrame.tsx';
+import { pairsTexts } from './pairs.texts.ts';
+import { liveUnanswered } from './unanswered.live.ts';
+import { unansweredTexts as texts } from './unanswered.texts.ts';
+
+const looks = {
+  abstained: { tone: 'neutral', icon: 'question' },
+  unsure: { tone: 'warning', icon: 'warning' },
+  disliked: { tone: 'danger', icon: 'thumbDown' },
+} as const;
+
+export interface UnansweredGroupCardProps {
+  group: UnansweredGroup;
+  onAnswer: () => void;
+  onDismiss: () => void;
+}
+
+function UnansweredGroupCard({ group, onAnswer, onDismiss }: UnansweredGroupCardProps) {
+  const { t } = useI18n();
+  const { question, count, lastAskedAt, examples, botId } = group;
+  return (
+    <Card
+      title={question}
+      aside={
+        <Inline gap={2}>
+          <Button size="small" variant="primary" icon="answer" onPress={onAnswer}>
+            {t(texts.make)}
+          </Button>
+          <IconButton
+            size="small"
+            icon="close"
+            label={t(texts.dismissFor, { question })}
+            onPress={onDismiss}
+          />
+        </Inline>
+      }
+    >
+      <Text size="s" tone="muted">
+        {t(texts.times, { count })} · {t(texts.last)} <RelativeTime at={lastAskedAt} />
+      </Text>
+      <Stack gap={2}>
+        {examples.map(({ text, trouble, at, serviceId, conversationId }) => (
+          <Inline key={`${conversationId} ${at}`} gap={2} isWrapping>
+            <StatusChip {...looks[trouble]}>{t(texts[trouble])}</StatusChip>
+            <Link href={threadLink({ botId, serviceId, id: conversationId })} look="plain">
+              <bdi>{text}</bdi>
+            </Link>
+            <Text as="span" size="xs" tone="muted">
+              <RelativeTime at={at} />
+            </Text>
+          </Inline>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+const DAY_MS = 86_400_000;
+const days = { week: 7, month: 30, ever: null } as const;
+type Range = keyof typeof days;
+
+export default function UnansweredScreen({ params: { botId } }: { params: { botId: string } }) {
+  const { t } = useI18n();
+  const [state, send] = useMachine(liveUnanswered, { ...inspection(), input: { botId } });
+  const [range, setRange] = useState<Range>('ever');
+  const { groups, failure, draft } = state.context;
+  const choose = (chosen: Range) => {
+    setRange(chosen);
+    const count = days[chosen];
+    const from = count === null ? null : systemClock.now() - count * DAY_MS;
+    send({ type: 'range.chosen', range: { from, to: null } });
+  };
+  const isLoading = state.matches({ list: 'loading' }) && groups.length === 0;
+  return (
+    <PairsFrame botId={botId} section="unanswered">
+      <Inline isWrapping>
+        <SegmentedControl
+          label={t(texts.range)}
+          options={[
+            { value: 'ever', label: t(texts.ever) },
+            { value: 'month', label: t(texts.month) },
+            { value: 'week', label: t(texts.week) },
+          ]}
+          value={range}
+          onChange={choose}
+        />
+        <Text as="span" size="s" tone="muted">
+          {t(texts.intro)}
+        </Text>
+      </Inline>
+      {state.context.isGathering && <Note tone="info">{t(texts.gathering)}</Note>}
+      {state.matches({ list: 'failed' }) && failure && (
+        <BotErrorState
+          failure={failure}
+          toBots={t(pairsTexts.bots)}
+          onRetry={() => send({ type: 'retried' })}
+        />
+      )}
+      <LoadingThen isLoading={isLoading} outline={<LoadingRows />}>
+        {groups.length === 0 && state.matches({ list: 'ready' }) && !state.context.isGathering && (
+          <Card look="dashed">
+            <EmptyState drawing="done" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+          </Card>
+        )}
+        {groups.map((group) => (
+          <UnansweredGroupCard
+            key={group.id}
+            group={group}
+            onAnswer={() => send({ type: 'answer.opened', group })}
+            onDismiss={() => send({ type: 'order.given', order: { verb: 'dismiss', group } })}
+          />
+        ))}
+      </LoadingThen>
+      {state.context.nextCursor && (
+        <Inline>
+          <Button
+            variant="quiet"
+            isPending={state.matches({ list: { ready: 'loading' } })}
+            onPress={() => send({ type: 'more.wanted' })}
+          >
+            {t(texts.more)}
+          </Button>
+        </Inline>
+      )}
+      {draft && (
+        <PairFields
+          draft={{ id: null, question: draft.question, answer: draft.answer }}
+          failure={state.context.draftFailure}
+          same={null}
+          isPending={state.matches({ answering: 'saving' })}
+          onChange={({ question, answer }) =>
+            send({ type: 'answer.typed', draft: { ...draft, question, answer } })
+          }
+          onSubmit={() => send({ type: 'answer.sent' })}
+          onClose={() => send({ type: 'answer.closed' })}
+        />
+      )}
+    </PairsFrame>
+  );
+}

@@ -1,0 +1,65 @@
+// Live ports of the unanswered questions machine.
+
+import { fromPromise } from 'xstate';
+import { actorOf } from '../../../api/actors/call.actor.ts';
+import { loadClient } from '../../../api/client/load.ts';
+import { liveActor } from '../../../api/live/live.actor.ts';
+import { plansLink } from '../../../api/plans-link.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import { sentence } from '../../../i18n/texts.ts';
+import { againOf } from '../../../machines/shared/command-queue.ts';
+import {
+  type GroupOrder,
+  type UnansweredNews,
+  unansweredMachine,
+} from '../../../machines/training/pairs/unanswered.machine.ts';
+import { undoSender } from '../../../platform/undo-sender.ts';
+import { toast } from '../../../ui/Toasts/toast-queue.ts';
+import { tellRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
+import { pairsTexts } from './pairs.texts.ts';
+import { unansweredTexts as texts } from './unanswered.texts.ts';
+
+const order = fromPromise<void, { readonly botId: string; readonly order: GroupOrder }>(
+  async ({ input: { botId, order: given }, signal }) => {
+    const { call, endpoints } = await loadClient();
+    await call(endpoints.unanswered[given.verb], { botId, groupId: given.group.id }, { signal });
+  },
+);
+
+function announce(news: UnansweredNews, give: (order: GroupOrder) => void): void {
+  const locale = readLocale();
+  if (news.kind === 'refused') {
+    tellRefusal(news.failure, plansLink(), againOf(news, give));
+  } else if (news.kind === 'answered') {
+    toast({ text: sentence(locale, texts.answered), tone: 'success' });
+  } else {
+    const { group, verb } = news.order;
+    const { question } = group;
+    if (verb === 'restore') {
+      toast({ text: sentence(locale, texts.back, { question }), tone: 'success' });
+    } else {
+      toast({
+        text: sentence(locale, texts.dismissed, { question }),
+        action: {
+          label: sentence(locale, pairsTexts.undo),
+          onPress: () => give({ verb: 'restore', group }),
+        },
+      });
+    }
+  }
+}
+
+export const liveUnanswered = unansweredMachine.provide({
+  actors: {
+    live: liveActor,
+    list: actorOf((all) => all.unanswered.list),
+    answer: actorOf((all) => all.unanswered.answer),
+    order,
+  },
+  actions: {
+    announce: ({ self }, news) => {
+      const order = undoSender(self, 'order');
+      announce(news, (given) => order({ type: 'order.given', order: given }));
+    },
+  },
+});

@@ -1,0 +1,80 @@
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../../../ui/theme.css.ts';
+
+const { color, font, radius, space, text } = vars;
+
+export const sides = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: space.s4,
+  alignItems: 'start',
+  '@media': { [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+// Words that are larger than usual scroll here, and never the whole page.
+export const views = style({ minInlineSize: 0, overflowX: 'auto' });
+export const alone = style({ minInlineSize: 0 });
+export const side = style({ display: 'flex', flexDirection: 'column', gap: space.s3, minInlineSize: 0 });
+
+export const text_ = style({
+  maxBlockSize: '56dvh',
+  overflow: 'auto',
+  padding: space.s4,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  background: color.canvas,
+  fontSize: text.s,
+  lineHeight: 1.9,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'break-word',
+  unicodeBidi: 'plaintext',
+  selectors: {
+    '&[data-plain]': { fontFamily: font.latin },
+    '&:focus-visible': { outline: `2px solid ${color.focus}` },
+  },
+});
+export const mark = style({
+  borderRadius: '3px',
+  background: color.warningSoft,
+  color: color.onWarningSoft,
+  paddingBlockEnd: '3px', // the line stands below the dots of a letter, not in them
+  boxShadow: `inset 0 -2px ${color.warning}`,
+  '@media': { [media.forced]: { textDecoration: 'underline wavy' } },
+});
+
+export const sheet = style({
+  maxBlockSize: '56dvh',
+  overflow: 'auto',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  background: color.sunken,
+  selectors: { '&:focus-visible': { outline: `2px solid ${color.focus}` } },
+});
+export const picture = style({
+  display: 'block',
+  inlineSize: '100%',
+  blockSize: 'auto',
+  background: 'white',
+  // On a phone a whole page is too small to compare a digit by: it is moved about in its frame.
+  '@media': { [media.belowDesktop]: { inlineSize: 'max(100%, 40rem)' } },
+});
+export const turning = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.s3,
+  fontSize: text.s,
+});
+export const uses = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s2,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const use = style({
+  padding: space.s3,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  fontSize: text.s,
+});

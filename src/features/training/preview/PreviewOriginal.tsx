@@ -1,0 +1,111 @@
+// A source's original: file pages or a link.
+
+import type { OutputOf } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import type { preview, SourcePreview } from '../../../../contract/training/preview.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { directionOfText } from '../../../ui/Diff/tokenize.ts';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { readableAddress } from '../readable-url.ts';
+import * as styles from './Preview.css.ts';
+import { lookTexts as texts } from './preview.texts.ts';
+
+export interface PreviewOriginalProps {
+  facts: SourcePreview;
+  /** What the item is called or says: a page is opened at the side where its lines begin. */
+  words: string;
+  url: string | null;
+  page: OutputOf<typeof preview.page> | null;
+  pageFailure: Failure | null;
+  isSaving: boolean;
+  onPage: (page: number) => void;
+  onSave: () => void;
+  onRetry: () => void;
+}
+
+export function PreviewOriginal(props: PreviewOriginalProps) {
+  const { facts, url, page, pageFailure, isSaving, onSave, onRetry } = props;
+  const { t, locale } = useI18n();
+  const { original } = facts;
+  if (!original) return <NoFile url={url} />;
+  return (
+    <section aria-label={t(texts.original)} className={styles.side}>
+      {!original.hasPages && <Text size="s">{t(texts.noPages)}</Text>}
+      {pageFailure && <ErrorState message={errorText(pageFailure, locale)} onRetry={onRetry} />}
+      {original.hasPages && !pageFailure && <Page {...props} page={page} />}
+      <Button size="small" icon="download" isPending={isSaving} onPress={onSave}>
+        {t(texts.download)}
+      </Button>
+    </section>
+  );
+}
+
+function NoFile({ url }: { url: string | null }) {
+  const { t } = useI18n();
+  return (
+    <section aria-label={t(texts.original)} className={styles.side}>
+      <Text size="s">{t(url === null ? texts.noOriginal : texts.linkOriginal)}</Text>
+      {url !== null && (
+        <bdi dir="ltr">
+          <Link href={url} look="quiet">
+            {readableAddress(url)}
+          </Link>
+        </bdi>
+      )}
+    </section>
+  );
+}
+
+function Page({ page, words, onPage }: Pick<PreviewOriginalProps, 'page' | 'words' | 'onPage'>) {
+  const { t } = useI18n();
+  if (!page) {
+    return (
+      <Loading>
+        <Skeleton width="most" />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <section
+        aria-label={t(texts.page, { page: page.page, pages: page.pages })}
+        tabIndex={0}
+        dir={directionOfText(words)}
+        className={styles.sheet}
+      >
+        <img
+          src={`data:image/png;base64,${page.picture}`}
+          width={page.width}
+          height={page.height}
+          alt={t(texts.pageOf, { page: page.page })}
+          className={styles.picture}
+        />
+      </section>
+      {page.pages > 1 && (
+        <div className={styles.turning}>
+          <IconButton
+            size="small"
+            icon="chevronStart"
+            label={t(texts.formerPage)}
+            isDisabled={page.page <= 1}
+            onPress={() => onPage(page.page - 1)}
+          />
+          <span aria-live="polite">{t(texts.page, { page: page.page, pages: page.pages })}</span>
+          <IconButton
+            size="small"
+            icon="chevronEnd"
+            label={t(texts.nextPage)}
+            isDisabled={page.page >= page.pages}
+            onPress={() => onPage(page.page + 1)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

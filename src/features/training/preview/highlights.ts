@@ -1,0 +1,38 @@
+// Ordered, non-overlapping highlights of a text's faults.
+import type { TextDamage } from '../../../../contract/training/preview.ts';
+
+export interface Part {
+  readonly text: string;
+  readonly start: number;
+  readonly kind: TextDamage['kind'] | null;
+}
+
+/** So many marks are enough to see; more only cost. */
+const MOST_MARKS = 500;
+
+/** The text in parts; of a scan each number is marked, since digits are what a machine mistakes. */
+export function markedParts(text: string, damages: readonly TextDamage[]): readonly Part[] {
+  const places = damages
+    .filter(({ kind }) => kind !== 'presentation-forms' && kind !== 'arabic-letters')
+    .flatMap(({ kind, examples }) =>
+      (kind === 'scan' ? numbersIn(text) : examples).map((place) => ({ ...place, kind })),
+    )
+    .toSorted((one, other) => one.start - other.start)
+    .slice(0, MOST_MARKS);
+  const parts: Part[] = [];
+  let at = 0;
+  for (const { start, end, kind } of places) {
+    if (start < at || end > text.length) continue;
+    if (start > at) parts.push({ text: text.slice(at, start), start: at, kind: null });
+    parts.push({ text: text.slice(start, end), start, kind });
+    at = end;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), start: at, kind: null });
+  return parts;
+}
+
+const numbersIn = (text: string) =>
+  [...text.matchAll(/[\p{Nd}٬٫.,/:-]*\p{Nd}/gu)].map((run) => ({
+    start: run.index,
+    end: run.index + run[0].length,
+  }));

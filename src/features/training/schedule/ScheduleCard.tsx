@@ -1,0 +1,125 @@
+import { useMachine } from '@xstate/react';
+import { Suspense } from 'react';
+import type { Schedule } from '../../../../contract/training/schedules.ts';
+import { countedZone } from '../../../i18n/dates/known-time-zone.ts';
+import { zoneWords } from '../../../i18n/dates/time-zone.words.ts';
+import { createI18n, type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { latePart } from '../../../ui/lazy-component.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Heading, Text } from '../../../ui/Text/Text.tsx';
+import { liveSchedule } from './schedule.live.ts';
+import { everyTexts, scheduleTexts as texts } from './schedule.texts.ts';
+
+const ScheduleDialog = latePart(() => import('./ScheduleDialog.tsx'));
+
+interface ScheduleCardProps {
+  botId: string;
+  canChange: boolean;
+  /** Whether it is shown though nothing there is ever looked at anew. */
+  isAlways: boolean;
+}
+
+/** Nothing until the schedule is known: the list below matters more than an outline of this. */
+export function ScheduleCard({ botId, canChange, isAlways }: ScheduleCardProps) {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const [state, send] = useMachine(liveSchedule, { ...inspection(), input: { botId } });
+  const { schedule, failure, formFailure } = state.context;
+  if (!schedule || (schedule.watched === 0 && !isAlways)) return null;
+  const isUnderWay = schedule.lastRun?.endedAt === null;
+  return (
+    <Card>
+      <Inline justify="between" isWrapping>
+        <Stack gap={1}>
+          <Inline>
+            <Heading level={2} size="s">
+              {t(texts.title)}
+            </Heading>
+            <StatusChip tone={schedule.every === 'off' ? 'neutral' : 'accent'} icon="calendar">
+              {t(everyTexts[schedule.every])}
+            </StatusChip>
+          </Inline>
+          <Text as="div" size="xs" tone="muted">
+            {schedule.watched === 0 ? t(texts.nothing) : <Told schedule={schedule} i18n={i18n} />}
+          </Text>
+          {failure && (
+            <Text as="div" size="xs" tone="danger">
+              {errorText(failure, locale)}
+            </Text>
+          )}
+        </Stack>
+        {canChange && (
+          <Inline isWrapping>
+            {schedule.watched > 0 && (
+              <Button
+                size="small"
+                icon="refresh"
+                isPending={isUnderWay || state.matches({ running: 'ordering' })}
+                onPress={() => send({ type: 'run.asked' })}
+              >
+                {t(texts.runNow)}
+              </Button>
+            )}
+            <Button size="small" icon="calendar" onPress={() => send({ type: 'form.asked' })}>
+              {t(texts.set)}
+            </Button>
+          </Inline>
+        )}
+      </Inline>
+      {!state.matches({ setting: 'closed' }) && (
+        <Suspense>
+          <ScheduleDialog
+            schedule={schedule}
+            failure={formFailure}
+            isPending={state.matches({ setting: 'saving' })}
+            onSubmit={(form) => send({ type: 'form.sent', form })}
+            onClose={() => send({ type: 'form.closed' })}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Told({ schedule: { nextAt, lastRun, zone }, i18n }: { schedule: Schedule; i18n: I18n }) {
+  const { t, locale } = i18n;
+  // The hour is the one that was chosen, wherever its owner travels.
+  const counted = countedZone(zone);
+  const there = createI18n(locale, counted);
+  return (
+    <Inline gap={3} isWrapping>
+      <span aria-live="polite">
+        {lastRun === null ? t(texts.never) : lastRun.endedAt === null ? underWay(lastRun.open, i18n) : null}
+        {lastRun !== null && lastRun.endedAt !== null && <Last run={lastRun} i18n={i18n} />}
+      </span>
+      {nextAt !== null && (
+        <span>
+          {t(texts.next, {
+            date: there.date(nextAt, 'full'),
+            time: there.time(nextAt),
+            zone: zoneWords(counted, i18n),
+          })}
+        </span>
+      )}
+    </Inline>
+  );
+}
+
+const underWay = (open: number, { t, n }: I18n): string => t(texts.running, { open: n(open) });
+
+type Run = NonNullable<Schedule['lastRun']>;
+
+function Last({ run, i18n: { t, n, relative } }: { run: Run; i18n: I18n }) {
+  const { checked, changed, failed, gone, startedAt } = run;
+  const parts = [
+    t(texts.last, { when: relative(startedAt), checked: n(checked), changed: n(changed) }),
+    failed > 0 ? t(texts.lastFailed, { count: failed }) : '',
+    gone > 0 ? t(texts.lastGone, { count: gone }) : '',
+  ];
+  return <>{parts.join('')}.</>;
+}

@@ -1,0 +1,115 @@
+import { useId, useMemo, useState } from 'react';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { Every, type Schedule } from '../../../../contract/training/schedules.ts';
+import { ownZone } from '../../../i18n/dates/known-time-zone.ts';
+import { zoneWords } from '../../../i18n/dates/time-zone.words.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import type { ScheduleForm } from '../../../machines/training/schedule.machine.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { DatePicker } from '../../../ui/DatePicker/DatePicker.tsx';
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Grid } from '../../../ui/Layout/Layout.tsx';
+import { RadioCards } from '../../../ui/RadioCards/RadioCards.tsx';
+import { Select } from '../../../ui/Select/Select.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { everyTexts, scheduleTexts as texts } from './schedule.texts.ts';
+
+export interface ScheduleDialogProps {
+  schedule: Schedule;
+  failure: Failure | null;
+  isPending: boolean;
+  onSubmit: (form: ScheduleForm) => void;
+  onClose: () => void;
+}
+
+export default function ScheduleDialog(props: ScheduleDialogProps) {
+  const { schedule, failure, isPending, onSubmit, onClose } = props;
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const formId = useId();
+  const { every, minute, zone, gone } = schedule;
+  const [form, setForm] = useState<ScheduleForm>({ every, minute, zone, gone });
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  const isOff = form.every === 'off';
+  return (
+    <Dialog
+      title={t(texts.title)}
+      isOpen
+      onClose={onClose}
+      isPending={isPending}
+      actions={
+        <>
+          <Button variant="quiet" isDisabled={isPending} onPress={onClose}>
+            {t(uiTexts.cancel)}
+          </Button>
+          <Button variant="primary" isSubmit form={formId} isPending={isPending}>
+            {t(texts.save)}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        isSending={isPending}
+        onSubmit={() => onSubmit(form)}
+        error={failure && Object.keys(errors).length === 0 ? errorText(failure, locale) : undefined}
+        errors={errors}
+      >
+        <Text size="s" tone="muted">
+          {t(texts.body)}
+        </Text>
+        <RadioCards
+          label={t(texts.every)}
+          columns={2}
+          options={Every.literals.map((value) => ({ value, label: t(everyTexts[value]) }))}
+          value={form.every}
+          onChange={(value) => setForm({ ...form, every: value })}
+        />
+        <Grid cells="narrow">
+          <DatePicker
+            name="minute"
+            label={t(texts.at)}
+            mode="time"
+            minuteStep={15}
+            isDisabled={isOff}
+            value={clockOf(form.minute)}
+            onChange={(value) => setForm({ ...form, minute: minuteOf(value) ?? form.minute })}
+            error={errors.minute}
+          />
+          <Select
+            name="zone"
+            label={t(texts.zone)}
+            isDisabled={isOff}
+            options={zones(zone).map((value) => ({ value, label: zoneWords(value, i18n) }))}
+            value={form.zone}
+            onChange={(value) => setForm({ ...form, zone: value })}
+            error={errors.zone}
+          />
+        </Grid>
+        <RadioCards
+          label={t(texts.gone)}
+          options={[
+            { value: 'keep', label: t(texts.keep), detail: t(texts.keepDetail) },
+            { value: 'remove', label: t(texts.remove), detail: t(texts.removeDetail) },
+          ]}
+          value={form.gone}
+          onChange={(value) => setForm({ ...form, gone: value })}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+function minuteOf(clock: string | null): number | null {
+  const [hour, minute] = (clock ?? '').split(':').map(Number);
+  return hour === undefined || minute === undefined ? null : hour * 60 + minute;
+}
+
+/** The zone in force first, then where most are, then where the reader is. */
+const zones = (current: string): string[] => [...new Set([current, 'Asia/Tehran', ownZone(), 'UTC'])];

@@ -1,0 +1,203 @@
+// Links a shop in two steps: address and keys, then scope.
+import { useMachine } from '@xstate/react';
+import { useId, useMemo } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import type { Shop, ShopFacts, ShopKind } from '../../../../contract/training/shops.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import { fieldNames, type ShopForm } from '../../../machines/training/shops/shop-link.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
+import { Stepper } from '../../../ui/Stepper/Stepper.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { livePracticeShop } from './practice-shop.live.ts';
+import { ChoiceFields } from './ShopScopeFields.tsx';
+import { liveShopLink } from './shops.live.ts';
+import { shopsTexts, linkTexts as texts } from './shops.texts.ts';
+import { WhereToFind } from './WordPressMenuSteps.tsx';
+
+export interface LinkDialogProps {
+  botId: string;
+  kind: ShopKind;
+  onLinked: (shop: Shop) => void;
+  onClose: () => void;
+}
+
+export default function LinkDialog({ botId, kind, onLinked, onClose }: LinkDialogProps) {
+  const { t, locale } = useI18n();
+  const formId = useId();
+  const machine = useMemo(
+    () => liveShopLink.provide({ actions: { linked: (_, { shop }) => onLinked(shop) } }),
+    [onLinked],
+  );
+  const [state, send] = useMachine(machine, { ...inspection(), input: { botId, kind } });
+  const { form, choice, facts, failure } = state.context;
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  // What was asked and refused is said as a whole, and at its field why; an empty field needs no more than that.
+  const isWhole = failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
+  const isPending = state.matches('checking') || state.matches('linking');
+  const isFirst = state.matches('filling') || state.matches('checking');
+  const title = t(kind === 'woocommerce' ? shopsTexts.linkShop : shopsTexts.linkSite);
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      // Whoever does not want to wait for a shop that is only asked goes.
+      isPending={state.matches('linking')}
+      actions={
+        <>
+          {isFirst ? (
+            <Button variant="quiet" onPress={onClose}>
+              {t(uiTexts.cancel)}
+            </Button>
+          ) : (
+            <Button variant="quiet" isDisabled={isPending} onPress={() => send({ type: 'went.back' })}>
+              {t(texts.back)}
+            </Button>
+          )}
+          <Button variant="primary" isSubmit form={formId} isPending={isPending}>
+            {t(isFirst ? texts.check : texts.learn)}
+          </Button>
+        </>
+      }
+    >
+      <Stepper
+        label={t(texts.steps)}
+        steps={[
+          {
+            id: 'keys',
+            label: t(kind === 'woocommerce' ? texts.keysStep : texts.siteStep),
+            state: isFirst ? 'current' : 'done',
+          },
+          { id: 'choice', label: t(texts.choiceStep), state: isFirst ? 'next' : 'current' },
+        ]}
+      />
+      <Form
+        id={formId}
+        isSending={isPending}
+        label={title}
+        errors={errors}
+        error={isWhole ? errorText(failure, locale) : undefined}
+        onSubmit={() => send({ type: isFirst ? 'form.sent' : 'choice.sent' })}
+      >
+        {isFirst ? (
+          <FormFields
+            kind={kind}
+            form={form}
+            errors={errors}
+            onChange={(change) => send({ type: 'form.changed', change })}
+          />
+        ) : (
+          <>
+            {facts && <Found facts={facts} />}
+            <ChoiceFields
+              kind={kind}
+              choice={choice}
+              currencyCode={facts?.currencyCode ?? null}
+              categories={facts?.categories ?? []}
+              errors={errors}
+              onChange={(change) => send({ type: 'choice.changed', change })}
+            />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+interface FormFieldsProps {
+  kind: ShopKind;
+  form: ShopForm;
+  errors: Readonly<Record<string, string>>;
+  onChange: (change: Partial<ShopForm>) => void;
+}
+
+function FormFields({ kind, form, errors, onChange }: FormFieldsProps) {
+  const { t } = useI18n();
+  const names = fieldNames(kind);
+  const isShop = kind === 'woocommerce';
+  return (
+    <>
+      <TextField
+        name={names.url}
+        label={t(isShop ? texts.url : texts.siteUrl)}
+        hint={t(texts.urlHint)}
+        type="text"
+        inputMode="url"
+        direction="ltr"
+        icon="globe"
+        placeholder="niloofar-shop.ir"
+        autoComplete="off"
+        maxLength={limits.trainingLinks.urlMax}
+        value={form.url}
+        onChange={(url) => onChange({ url })}
+        error={errors[names.url]}
+        autoFocus
+      />
+      <TextField
+        name={names.key}
+        label={t(isShop ? texts.key : texts.username)}
+        {...(!isShop && { hint: t(texts.usernameHint) })}
+        {...(isShop && { placeholder: 'ck_…' })}
+        direction="ltr"
+        autoComplete="off"
+        maxLength={limits.shop.keyMax}
+        value={form.key}
+        onChange={(key) => onChange({ key })}
+        error={errors[names.key]}
+      />
+      <PasswordField
+        name={names.secret}
+        label={t(isShop ? texts.secret : texts.password)}
+        hint={t(texts.secretHint)}
+        purpose="new"
+        value={form.secret}
+        onChange={(secret) => onChange({ secret })}
+        error={errors[names.secret]}
+      />
+      <WhereToFind kind={kind} />
+      {isShop && <PracticeNote onFill={onChange} />}
+    </>
+  );
+}
+
+/** In development an owner without a shop may try all this with one that the server keeps. */
+function PracticeNote({ onFill }: { onFill: (form: ShopForm) => void }) {
+  const { t } = useI18n();
+  const [{ context }] = useMachine(livePracticeShop, inspection());
+  const { practice } = context;
+  if (!practice) return null;
+  return (
+    <Note
+      tone="info"
+      title={t(texts.practice)}
+      action={
+        <Button size="small" onPress={() => onFill(practice)}>
+          {t(texts.practiceFill)}
+        </Button>
+      }
+    >
+      {t(texts.practiceBody)}
+    </Note>
+  );
+}
+
+function Found({ facts }: { facts: ShopFacts }) {
+  const { t, n, list } = useI18n();
+  const { products, posts, pages } = facts;
+  const most = limits.shop.items;
+  return (
+    <Note tone="success" title={t(texts.found, { name: facts.name })}>
+      {products === null
+        ? list([t(texts.foundPosts, { count: posts ?? 0 }), t(texts.foundPages, { count: pages ?? 0 })])
+        : t(texts.foundProducts, { count: products })}
+      {(products ?? 0) > most && ` ${t(texts.cut, { most: n(most) })}`}
+    </Note>
+  );
+}

@@ -1,0 +1,236 @@
+import { useMachine } from '@xstate/react';
+import type { OutputOf } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import type { ItemState, ShopItem } from '../../../../contract/training/shop-items.ts';
+import type { training } from '../../../../contract/training/training.ts';
+import { botFacts } from '../../../api/current-bot.live.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText } from '../../../i18n/texts/errors.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { botLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Facts, type FactsProps } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { Select } from '../../../ui/Select/Select.tsx';
+import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
+import { NarrowingBar } from '../../../ui/Table/FilterBar.tsx';
+import { furtherOf, standingOf } from '../../../ui/Table/remote-status.ts';
+import { Table } from '../../../ui/Table/Table.tsx';
+import { Passages } from '../../../ui/Text/Passages.tsx';
+import { Heading } from '../../../ui/Text/Text.tsx';
+import { ItemStateChip, Price, Stock, useItemColumns } from './items.columns.tsx';
+import { liveShopItems } from './items.live.ts';
+import { itemsTexts as texts } from './items.texts.ts';
+import { shopsTexts } from './shops.texts.ts';
+
+type Words = OutputOf<typeof training.read>;
+
+export interface ItemSheetProps {
+  item: ShopItem;
+  words: Words | null;
+  failure: Failure | null;
+  onRetry: () => void;
+  onChoose: (state: ItemState) => void;
+  onClose: () => void;
+}
+
+function ItemSheet({ item, words, failure, onRetry, onChoose, onClose }: ItemSheetProps) {
+  const { t, n, list, locale } = useI18n();
+  const isOut = item.state === 'leftOut';
+  const facts: FactsProps['items'] = [
+    ...(item.stock
+      ? [
+          { id: 'price', name: t(texts.price), value: <Price item={item} /> },
+          { id: 'stock', name: t(texts.stock), value: <Stock item={item} /> },
+        ]
+      : []),
+    ...(item.categories.length > 0
+      ? [{ id: 'categories', name: t(texts.categories), value: list(item.categories) }]
+      : []),
+    { id: 'characters', name: t(texts.characters), value: n(item.characters) },
+    { id: 'state', name: t(texts.state), value: <ItemStateChip state={item.state} /> },
+  ];
+  return (
+    <Sheet
+      title={item.title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button icon={isOut ? 'undo' : 'eyeOff'} onPress={() => onChoose(isOut ? 'learned' : 'leftOut')}>
+          {t(isOut ? texts.takeBack : texts.leaveOut)}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        {isOut && <Note tone="info">{t(texts.outNote)}</Note>}
+        <Facts items={facts} />
+        {item.url !== null && (
+          <Link href={item.url} look="plain" icon="external">
+            {t(texts.open)}
+          </Link>
+        )}
+        <Heading level={3} size="s">
+          {t(texts.passages)}
+        </Heading>
+        {failure && (
+          <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
+        )}
+        {words ? <Learned words={words} /> : !failure && <Waiting />}
+      </Stack>
+    </Sheet>
+  );
+}
+
+const Waiting = () => (
+  <Loading>
+    <Stack gap={3}>
+      <Skeleton width="most" />
+      <Skeleton />
+      <Skeleton width="half" />
+    </Stack>
+  </Loading>
+);
+
+function Learned({ words: { passages } }: { words: Words }) {
+  const { t } = useI18n();
+  if (passages.length === 0) return <Note tone="info">{t(texts.noPassages)}</Note>;
+  // All have the item's own name as their title: it would only be said again.
+  const untitled = passages.map(({ id, text }) => ({ id, text }));
+  return <Passages label={t(texts.passages)} passages={untitled} />;
+}
+
+export default function ItemsScreen({
+  params: { botId, shopId },
+}: {
+  params: { botId: string; shopId: string };
+}) {
+  const { t, locale } = useI18n();
+  const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveShopItems, { ...inspection(), input: { botId, shopId } });
+  const { context } = state;
+  const { shop, items, failure, selected, category, looked } = context;
+  const choose = (ids: readonly string[], to: 'learned' | 'leftOut') =>
+    send({ type: 'order.given', order: { shopId, state: to, ids } });
+  const columns = useItemColumns(shop?.kind !== 'wordpress', {
+    onLook: (item) => send({ type: 'item.opened', item }),
+    onChoose: ({ id }, to) => choose([id], to),
+  });
+  const standing = standingOf(locale, {
+    isLoading: state.matches({ list: 'loading' }) || state.matches({ list: 'waiting' }),
+    isFailed: state.matches({ list: 'failed' }),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
+  const narrowing =
+    context.search.trim() || category || (context.filter === 'all' ? '' : t(texts[context.filter]));
+  const clear = () => {
+    send({ type: 'search.typed', search: '' });
+    send({ type: 'category.chosen', category: '' });
+    send({ type: 'filter.chosen', filter: 'all' });
+  };
+  const isOut = (id: string) => items.some((item) => item.id === id && item.state === 'leftOut');
+  const areAllOut = [...selected].every(isOut);
+  // Only what is not out yet: taking that back must not bring in what was left out before.
+  const chooseSelected = () =>
+    areAllOut
+      ? choose([...selected], 'learned')
+      : choose(
+          [...selected].filter((id) => !isOut(id)),
+          'leftOut',
+        );
+  return (
+    <>
+      <PageHeader
+        title={shop?.name ?? t(texts.fallback)}
+        parent={{ href: botLink(botId, 'shops'), label: facts.bot?.name ?? t(texts.back) }}
+        actions={
+          <Link href={botLink(botId, 'testChat')} look="button" icon="message">
+            {t(shopsTexts.test)}
+          </Link>
+        }
+      />
+      <PageBody>
+        <NarrowingBar
+          search={{
+            label: t(texts.search),
+            value: context.search,
+            onChange: (typed) => send({ type: 'search.typed', search: typed }),
+          }}
+          choice={{
+            label: t(texts.state),
+            options: [
+              { value: 'all', label: t(texts.all) },
+              { value: 'learned', label: t(texts.learned) },
+              { value: 'leftOut', label: t(texts.leftOut) },
+            ],
+            value: context.filter,
+            onChange: (filter) => send({ type: 'filter.chosen', filter }),
+          }}
+          found={standing.is === 'ready' || items.length > 0 ? t(texts.found, { count: context.total }) : ''}
+        >
+          {context.categories.length > 1 && (
+            <Select
+              label={t(texts.category)}
+              isLabelHidden
+              size="small"
+              options={[
+                { value: '', label: t(texts.anyCategory) },
+                ...context.categories.map(({ name, count }) => ({
+                  value: name,
+                  label: t(texts.categoryCount, { name, count }),
+                })),
+              ]}
+              value={category}
+              onChange={(chosen) => send({ type: 'category.chosen', category: chosen })}
+            />
+          )}
+        </NarrowingBar>
+        <Card padding="none">
+          <Table
+            label={t(texts.table)}
+            extent="window"
+            columns={columns}
+            rows={items}
+            keyOf={({ id }) => id}
+            nameOf={({ title }) => title}
+            status={standing}
+            selection={{
+              mode: 'multiple',
+              selected,
+              onChange: (ids) => send({ type: 'items.selected', ids }),
+              bulk: (
+                <Button size="small" icon={areAllOut ? 'undo' : 'eyeOff'} onPress={chooseSelected}>
+                  {t(areAllOut ? texts.takeBackSelected : texts.leaveOutSelected)}
+                </Button>
+              ),
+            }}
+            filter={narrowing ? { name: narrowing, onClear: clear } : undefined}
+            empty={<EmptyState drawing="knowledge" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
+            more={furtherOf(context.hasMore, {
+              onLoad: () => send({ type: 'more.wanted' }),
+              isLoading: state.matches({ list: { ready: 'loading' } }),
+              hasFailed: state.matches({ list: { ready: 'failed' } }),
+            })}
+          />
+        </Card>
+        {looked && (
+          <ItemSheet
+            item={items.find(({ id }) => id === looked.id) ?? looked}
+            words={context.words}
+            failure={context.wordsFailure}
+            onRetry={() => send({ type: 'words.retried' })}
+            onChoose={(to) => choose([looked.id], to)}
+            onClose={() => send({ type: 'item.closed' })}
+          />
+        )}
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+// Shop settings and new API keys; never shows a secret.
+import { useMachine } from '@xstate/react';
+import { useId, useMemo } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import type { Shop } from '../../../../contract/training/shops.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { ChoiceFields } from './ShopScopeFields.tsx';
+import { liveShopChoices, liveShopSettings } from './shops.live.ts';
+import { choiceTexts, linkTexts, settingsTexts as texts } from './shops.texts.ts';
+import { WhereToFind } from './WordPressMenuSteps.tsx';
+
+export interface SettingsDialogProps {
+  shop: Shop;
+  onSaved: (shop: Shop) => void;
+  onClose: () => void;
+}
+
+export default function SettingsDialog({ shop, onSaved, onClose }: SettingsDialogProps) {
+  const { t, locale } = useI18n();
+  const formId = useId();
+  const machine = useMemo(
+    () => liveShopSettings.provide({ actions: { saved: (_, { shop: now }) => onSaved(now) } }),
+    [onSaved],
+  );
+  const [state, send] = useMachine(machine, { ...inspection(), input: { shop } });
+  const [choices, sendChoices] = useMachine(liveShopChoices, { ...inspection(), input: { shop } });
+  const { choice, keys, failure } = state.context;
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  // What was asked and refused is said as a whole, and at its field why; an empty field needs no more than that.
+  const isWhole = failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
+  const isPending = state.matches('saving') || state.matches('trying');
+  const isRenewing = state.matches('renewing') || state.matches('trying');
+  const isShop = shop.kind === 'woocommerce';
+  const title = t(texts.title, { name: shop.name });
+  const kept = shop.keyTail
+    ? t(texts.keyIs, { tail: shop.keyTail })
+    : shop.username
+      ? t(texts.userIs, { user: shop.username })
+      : t(texts.openIs);
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      isPending={isPending}
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            isDisabled={isPending}
+            onPress={isRenewing ? () => send({ type: 'went.back' }) : onClose}
+          >
+            {t(isRenewing ? linkTexts.back : uiTexts.cancel)}
+          </Button>
+          <Button variant="primary" isSubmit form={formId} isPending={isPending}>
+            {t(isRenewing ? texts.try : texts.save)}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        isSending={isPending}
+        label={title}
+        errors={errors}
+        error={isWhole ? errorText(failure, locale) : undefined}
+        onSubmit={() => send({ type: isRenewing ? 'keys.sent' : 'choice.sent' })}
+      >
+        {isRenewing ? (
+          <>
+            <TextField
+              name="key"
+              label={t(isShop ? linkTexts.key : linkTexts.username)}
+              direction="ltr"
+              autoComplete="off"
+              maxLength={limits.shop.keyMax}
+              value={keys.key}
+              onChange={(key) => send({ type: 'keys.changed', change: { key } })}
+              error={errors.key}
+              autoFocus
+            />
+            <PasswordField
+              name="secret"
+              label={t(isShop ? linkTexts.secret : linkTexts.password)}
+              hint={t(linkTexts.secretHint)}
+              purpose="new"
+              value={keys.secret}
+              onChange={(secret) => send({ type: 'keys.changed', change: { secret } })}
+              error={errors.secret}
+            />
+            <WhereToFind kind={shop.kind} />
+          </>
+        ) : (
+          <>
+            <ChoiceFields
+              kind={shop.kind}
+              choice={choice}
+              currencyCode={shop.currencyCode}
+              categories={choices.matches('read') ? choices.context.categories : null}
+              errors={errors}
+              onChange={(change) => send({ type: 'choice.changed', change })}
+            />
+            {choices.matches('reading') && (
+              <Text size="s" tone="muted">
+                {t(choiceTexts.readingCategories)}
+              </Text>
+            )}
+            {choices.matches('failed') && (
+              <Note
+                tone="warning"
+                action={
+                  <Button size="small" icon="refresh" onPress={() => sendChoices({ type: 'retried' })}>
+                    {t(choiceTexts.retry)}
+                  </Button>
+                }
+              >
+                {t(choiceTexts.categoriesFailed)}
+              </Note>
+            )}
+            <Inline isWrapping justify="between">
+              <Text size="s" tone="muted">
+                {kept}
+              </Text>
+              <Button size="small" icon="key" onPress={() => send({ type: 'keys.asked' })}>
+                {t(texts.renew)}
+              </Button>
+            </Inline>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../../../ui/theme.css.ts';
+
+const { color, space, text, radius } = vars;
+
+export const ways = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: space.s4,
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const address = style({
+  direction: 'ltr',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: text.xs,
+  color: color.textMuted,
+  selectors: { ':root:dir(rtl) &': { textAlign: 'end' } },
+});
+
+export const name = style({ minInlineSize: 0, flexGrow: 1 });
+
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.s4,
+  rowGap: space.s1,
+  fontSize: text.s,
+  color: color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+/** A path through menus that are somebody else's: drawn as they look, not as ours. */
+export const path = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s2,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: text.xs,
+});
+
+export const stop = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s2,
+  selectors: {
+    '&:not(:last-child)::after': { content: '›', color: color.textMuted },
+    ':root:dir(rtl) &:not(:last-child)::after': { content: '‹' },
+  },
+});
+
+export const place = style({
+  padding: `${space.s1} ${space.s2}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  background: color.surface,
+});
+
+export const lastPlace = style({
+  padding: `${space.s1} ${space.s2}`,
+  border: `1px solid ${color.accent}`,
+  borderRadius: radius.control,
+  color: color.accentText,
+});
+
+export const categories = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: space.s2,
+  maxBlockSize: '220px',
+  overflowY: 'auto',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});

@@ -1,0 +1,126 @@
+import { useMachine } from '@xstate/react';
+import { Suspense, useCallback, useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import type { Shop, ShopKind } from '../../../../contract/training/shops.ts';
+import { botFacts } from '../../../api/current-bot.live.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { inspection } from '../../../platform/inspector.ts';
+import { botLink, botListLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
+import { PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { latePart } from '../../../ui/lazy-component.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { ShopCard } from './ShopCard.tsx';
+import * as styles from './Shops.css.ts';
+import { liveShops } from './shops.live.ts';
+import { shopsTexts as texts } from './shops.texts.ts';
+
+const LinkDialog = latePart(() => import('./LinkShopDialog.tsx'));
+const SettingsDialog = latePart(() => import('./ShopSettingsDialog.tsx'));
+
+export default function ShopsScreen({ params: { botId } }: { params: { botId: string } }) {
+  const { t } = useI18n();
+  const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveShops, { ...inspection(), input: { botId } });
+  const [linking, setLinking] = useState<ShopKind | null>(null);
+  const [settled, setSettled] = useState<Shop | null>(null);
+  const { shops, failure, orders } = state.context;
+  const isRead = state.matches({ list: 'ready' }) || shops.length > 0;
+  const taken = useCallback(
+    (shop: Shop) => {
+      setLinking(null);
+      setSettled(null);
+      send({ type: 'shop.linked', shop });
+    },
+    [send],
+  );
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        parent={{ href: botListLink, label: facts.bot?.name ?? t(texts.bots) }}
+        tabs={[
+          { href: botLink(botId, 'knowledge'), label: t(texts.knowledgeTab) },
+          { href: botLink(botId, 'shops'), label: t(texts.shopsTab), isCurrent: true },
+          { href: botLink(botId, 'pairs'), label: t(texts.pairsTab) },
+        ]}
+        actions={
+          <Link href={botLink(botId, 'testChat')} look="button" icon="message">
+            {t(texts.test)}
+          </Link>
+        }
+      />
+      <PageBody>
+        <LoadingThen isLoading={state.matches({ list: 'loading' }) && !isRead} outline={<LoadingRows />}>
+          {state.matches({ list: 'failed' }) && !isRead && failure && (
+            <BotErrorState
+              failure={failure}
+              toBots={t(texts.bots)}
+              onRetry={() => send({ type: 'retried' })}
+            />
+          )}
+          {isRead && (
+            <Stack gap={6}>
+              {shops.length === 0 && (
+                <Card look="dashed">
+                  <EmptyState drawing="knowledge" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+                </Card>
+              )}
+              {shops.map((shop) => (
+                <ShopCard
+                  key={shop.id}
+                  shop={shop}
+                  isBusy={orders.some((order) => order.shop.id === shop.id)}
+                  onOrder={(verb) => send({ type: 'order.given', order: { verb, shop } })}
+                  onSettings={() => setSettled(shop)}
+                />
+              ))}
+              {shops.length < limits.shop.perBot && <Ways onChoose={setLinking} />}
+            </Stack>
+          )}
+        </LoadingThen>
+      </PageBody>
+      {linking && (
+        <Suspense>
+          <LinkDialog botId={botId} kind={linking} onLinked={taken} onClose={() => setLinking(null)} />
+        </Suspense>
+      )}
+      {settled && (
+        <Suspense>
+          <SettingsDialog shop={settled} onSaved={taken} onClose={() => setSettled(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Ways({ onChoose }: { onChoose: (kind: ShopKind) => void }) {
+  const { t } = useI18n();
+  const ways = [
+    { kind: 'woocommerce', icon: 'store', action: texts.linkShop },
+    { kind: 'wordpress', icon: 'globe', action: texts.linkSite },
+  ] as const;
+  return (
+    <div className={styles.ways}>
+      {ways.map(({ kind, icon, action }) => (
+        <Card key={kind} title={t(texts[kind])}>
+          <Stack gap={3} align="start">
+            <Text size="s" tone="muted">
+              {t(kind === 'woocommerce' ? texts.woocommerceBody : texts.wordpressBody)}
+            </Text>
+            <Button icon={icon} onPress={() => onChoose(kind)}>
+              {t(action)}
+            </Button>
+          </Stack>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// Steps through WordPress menus to a requested value.
+import type { ShopKind } from '../../../../contract/training/shops.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import * as styles from './Shops.css.ts';
+import { linkTexts as texts } from './shops.texts.ts';
+
+const ways = {
+  woocommerce: {
+    stops: [texts.wooMenu, texts.wooSettings, texts.wooAdvanced, texts.wooRest, texts.wooAdd],
+    reads: texts.wooRead,
+  },
+  wordpress: { stops: [texts.wpMenu, texts.wpProfile, texts.wpPasswords, texts.wpAdd], reads: texts.wpRead },
+} as const;
+
+export function WhereToFind({ kind }: { kind: ShopKind }) {
+  const { t } = useI18n();
+  const { stops, reads } = ways[kind];
+  return (
+    <Note tone="info" title={t(texts.where)}>
+      <Stack gap={2}>
+        <ol className={styles.path}>
+          {stops.map((stop, at) => (
+            <li key={stop.en} className={styles.stop}>
+              <span className={at === stops.length - 1 ? styles.lastPlace : styles.place}>{t(stop)}</span>
+            </li>
+          ))}
+        </ol>
+        <Text size="xs" tone="muted">
+          {t(reads)}
+        </Text>
+      </Stack>
+    </Note>
+  );
+}

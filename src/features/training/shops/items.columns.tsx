@@ -1,0 +1,135 @@
+import type { ItemStock, ShopItem } from '../../../../contract/training/shop-items.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import type { IconName } from '../../../ui/Icon/Icon.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import type { MenuChoice } from '../../../ui/Menu/menu.types.ts';
+import { MoneyText } from '../../../ui/MoneyText/MoneyText.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
+import { StatusChip, type Tone } from '../../../ui/StatusChip/StatusChip.tsx';
+import { RowMenu } from '../../../ui/Table/RowMenu.tsx';
+import type { TableColumn } from '../../../ui/Table/table.types.ts';
+import { itemsTexts as texts } from './items.texts.ts';
+
+export interface ItemHands {
+  onLook: (item: ShopItem) => void;
+  onChoose: (item: ShopItem, state: ShopItem['state']) => void;
+}
+
+const stockLooks: Record<ItemStock, { tone: Tone; icon: IconName }> = {
+  instock: { tone: 'success', icon: 'done' },
+  outofstock: { tone: 'neutral', icon: 'close' },
+  onbackorder: { tone: 'warning', icon: 'hourglass' },
+};
+
+/** `isShop`: of products, which have prices and stock; posts have neither. */
+export function useItemColumns(isShop: boolean, hands: ItemHands): readonly TableColumn<ShopItem>[] {
+  const i18n = useI18n();
+  const { t, list } = i18n;
+  const act = (item: ShopItem, verb: string) => {
+    if (verb === 'look') hands.onLook(item);
+    else hands.onChoose(item, verb === 'leaveOut' ? 'leftOut' : 'learned');
+  };
+  const ofShop: TableColumn<ShopItem>[] = [
+    {
+      id: 'price',
+      head: t(texts.price),
+      kind: 'money',
+      priority: 2,
+      saysItself: true, // so that the stock has room beside it on a phone
+      cell: (item) => <Price item={item} />,
+    },
+    { id: 'stock', head: t(texts.stock), kind: 'status', priority: 2, cell: (item) => <Stock item={item} /> },
+    {
+      id: 'categories',
+      head: t(texts.categories),
+      kind: 'text',
+      priority: 3,
+      cell: ({ categories }) => <bdi>{categories.length > 0 ? list(categories) : t(texts.unknown)}</bdi>,
+    },
+  ];
+  return [
+    {
+      id: 'name',
+      head: t(texts.name),
+      kind: 'text',
+      isHeading: true,
+      cell: (item) => <Name item={item} />,
+    },
+    ...(isShop ? ofShop : []),
+    {
+      id: 'state',
+      head: t(texts.state),
+      kind: 'status',
+      priority: 2,
+      cell: ({ state }) => <ItemStateChip state={state} />,
+    },
+    // Last, so that on a phone it has a line of its own: beside the categories the time was cut off.
+    {
+      id: 'learnedAt',
+      head: t(texts.learnedAt),
+      kind: 'date',
+      priority: 3,
+      cell: ({ learnedAt }) => (learnedAt === null ? t(texts.unknown) : <RelativeTime at={learnedAt} />),
+    },
+    {
+      id: 'actions',
+      head: t(texts.actions),
+      kind: 'actions',
+      cell: (item) => (
+        <RowMenu
+          row={item.title}
+          groups={[{ id: 'verbs', items: verbsOf(item, i18n) }]}
+          onAction={(verb) => act(item, verb)}
+        />
+      ),
+    },
+  ];
+}
+
+function Name({ item: { title, url } }: { item: ShopItem }) {
+  const name = <bdi>{title}</bdi>;
+  return url === null ? (
+    name
+  ) : (
+    <Link href={url} look="plain">
+      {name}
+    </Link>
+  );
+}
+
+export function ItemStateChip({ state }: Pick<ShopItem, 'state'>) {
+  const { t } = useI18n();
+  const isOut = state === 'leftOut';
+  return (
+    <StatusChip tone={isOut ? 'neutral' : 'success'} icon={isOut ? 'dashed' : 'done'}>
+      {t(texts[state])}
+    </StatusChip>
+  );
+}
+
+export function Price({ item: { price } }: { item: ShopItem }) {
+  const { t } = useI18n();
+  if (!price) return t(texts.noPrice);
+  if (price.rial !== null) return <MoneyText rial={price.rial} size="s" isColumn />;
+  return <bdi>{`${price.amount} ${price.currency}`}</bdi>;
+}
+
+export function Stock({ item: { stock, quantity } }: { item: ShopItem }) {
+  const { t } = useI18n();
+  if (!stock) return t(texts.unknown);
+  const isCounted = stock === 'instock' && quantity !== null;
+  return (
+    <StatusChip {...stockLooks[stock]}>
+      {isCounted ? t(texts.counted, { count: quantity }) : t(texts[stock])}
+    </StatusChip>
+  );
+}
+
+function verbsOf({ state }: ShopItem, { t }: I18n): MenuChoice[] {
+  const look: MenuChoice = { id: 'look', label: t(texts.look), icon: 'eye' };
+  const choose: MenuChoice =
+    state === 'learned'
+      ? { id: 'leaveOut', label: t(texts.leaveOut), icon: 'eyeOff' }
+      : { id: 'takeBack', label: t(texts.takeBack), icon: 'undo' };
+  return [look, choose];
+}

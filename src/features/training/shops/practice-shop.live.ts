@@ -1,0 +1,27 @@
+// Asks a development server for its practice shop.
+import { fromPromise } from 'xstate';
+import { practiceShopMachine } from '../../../machines/training/shops/practice-shop.machine.ts';
+import type { ShopForm } from '../../../machines/training/shops/shop-link.machine.ts';
+
+const textAt = (told: unknown, name: string): string => {
+  const found: unknown = typeof told === 'object' && told !== null ? Reflect.get(told, name) : '';
+  return typeof found === 'string' ? found : '';
+};
+
+/** What a server says of itself is no call of the contract. */
+async function told(path: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(path, { signal });
+  return response.ok ? response.json() : null;
+}
+
+const look = fromPromise<ShopForm | null>(async ({ signal }) => {
+  const version: unknown = await told('/api/version', signal);
+  const isDevelopment =
+    typeof version === 'object' && version !== null && Reflect.get(version, 'development');
+  if (isDevelopment !== true) return null;
+  const shop = await told('/api/dev/shop', signal);
+  const form = { url: textAt(shop, 'url'), key: textAt(shop, 'key'), secret: textAt(shop, 'secret') };
+  return form.url === '' ? null : form;
+});
+
+export const livePracticeShop = practiceShopMachine.provide({ actors: { look } });

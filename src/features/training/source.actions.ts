@@ -1,0 +1,62 @@
+// Allowed actions, filters and sorting of sources.
+import type { Source, SourceKind, SourceVerb } from '../../../contract/training/training.ts';
+import { contains } from '../../i18n/texts/search.ts';
+
+export type StatusFilter = 'all' | 'busy' | 'needsYou' | 'ready' | 'failed';
+export type SortOrder = 'newest' | 'byName' | 'largest';
+
+export interface ListFilter {
+  readonly kind: SourceKind | 'all';
+  readonly status: StatusFilter;
+  readonly search: string;
+}
+
+const isBusy = ({ status, hold }: Source): boolean =>
+  status === 'learning' || (status === 'pending' && hold === null);
+
+// What was refused for what it is stays refused; another copy of it is needed. A page may change meanwhile.
+const isFinal = ({ kind, status, reason }: Source): boolean =>
+  status === 'rejected' && kind !== 'link' && reason !== 'TextRefused';
+
+/** The verbs of an item, in the order they are offered; to be removed is always one. */
+export function verbsOf(source: Source): readonly SourceVerb[] {
+  const { status, hold } = source;
+  if (isBusy(source)) return ['pause', 'cancel', 'remove'];
+  if (hold === 'paused') return ['resume', 'cancel', 'remove'];
+  if (hold === 'doubt') return ['accept', 'reject', 'retry', 'remove'];
+  if (isFinal(source)) return ['remove'];
+  if (status === 'trained' && source.warnings.length > 0) return ['retry', 'accept', 'reject', 'remove'];
+  return ['retry', 'remove'];
+}
+
+/** Those of the items to which the verb may be done. */
+export const able = (sources: readonly Source[], verb: SourceVerb): readonly Source[] =>
+  sources.filter((source) => verbsOf(source).includes(verb));
+
+/** Not learned against its owner's will. */
+export const isTrouble = ({ status, reason }: Source): boolean =>
+  reason !== 'NoCharactersLeft' &&
+  (status === 'error' || (status === 'rejected' && reason !== 'TextRefused'));
+
+const belongs: Record<StatusFilter, (source: Source) => boolean> = {
+  all: () => true,
+  busy: (source) => isBusy(source) || source.hold === 'paused',
+  needsYou: ({ hold, status, reason }) =>
+    hold === 'doubt' || status === 'noSpaceLeft' || reason === 'NoCharactersLeft',
+  ready: ({ status }) => status === 'trained' || status === 'accepted',
+  failed: ({ status }) => status === 'error' || status === 'rejected' || status === 'untrained',
+};
+
+/** Whether the filter shows the item. */
+export function isShown(source: Source, { kind, status, search }: ListFilter): boolean {
+  if (kind !== 'all' && source.kind !== kind) return false;
+  return belongs[status](source) && contains(`${source.title} ${source.url ?? ''}`, search);
+}
+
+/** The items in the order asked for; newest first is how they come. */
+export function sorted(sources: readonly Source[], order: SortOrder, locale: string): readonly Source[] {
+  if (order === 'newest') return sources;
+  if (order === 'largest') return sources.toSorted((one, other) => other.characters - one.characters);
+  const { compare } = new Intl.Collator(locale);
+  return sources.toSorted((one, other) => compare(one.title, other.title));
+}

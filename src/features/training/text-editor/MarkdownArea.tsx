@@ -1,0 +1,99 @@
+// Text area for Markdown with a toolbar.
+import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { hasGiantParagraph } from '../../../i18n/texts/giant-paragraph.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { editOf, type Mark } from './markdown-edit.ts';
+import * as styles from './TextEditor.css.ts';
+import { editorTexts as texts } from './text-editor.texts.ts';
+
+export interface WritingAreaHandle {
+  /** Puts the cursor at an offset and brings it into sight. */
+  show(offset: number): void;
+}
+
+export interface WritingAreaProps {
+  ref: Ref<WritingAreaHandle>;
+  value: string;
+  onChange: (text: string) => void;
+  isReadOnly: boolean;
+  error: string | undefined;
+}
+
+const marks = ['heading', 'bold', 'list', 'numbers', 'link'] as const satisfies readonly Mark[];
+
+export function WritingArea({ ref, value, onChange, isReadOnly, error }: WritingAreaProps) {
+  const { t } = useI18n();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [labelId, errorId] = [useId(), useId()];
+  const isGiant = useMemo(() => hasGiantParagraph(value), [value]);
+  const [comesGiant, setComesGiant] = useState(false);
+  const select = (start: number, end: number) => {
+    // A browser scrolls to the cursor of a field as it takes the focus.
+    area.current?.blur();
+    area.current?.setSelectionRange(start, end);
+    area.current?.focus();
+  };
+  useImperativeHandle(ref, () => ({ show: (offset) => select(offset, offset) }));
+  const apply = (mark: Mark) => {
+    const field = area.current;
+    if (!field) return;
+    const {
+      from,
+      to,
+      insert,
+      select: chosen,
+    } = editOf(mark, value, field.selectionStart, field.selectionEnd);
+    field.focus();
+    field.setSelectionRange(from, to);
+    // Typed as if by hand, it can be undone as ever; where a browser refuses, it is put in its place.
+    if (!document.execCommand('insertText', false, insert)) {
+      field.setRangeText(insert);
+      onChange(field.value);
+    }
+    field.setSelectionRange(...chosen);
+  };
+  return (
+    <>
+      <span id={labelId} className={styles.label}>
+        {t(texts.body)}
+      </span>
+      <div className={styles.box} data-invalid={error ? true : undefined}>
+        {!isReadOnly && (
+          <div role="toolbar" aria-label={t(texts.tools)} className={styles.tools}>
+            {marks.map((mark) => (
+              <Button key={mark} size="small" variant="quiet" onPress={() => apply(mark)}>
+                {t(texts[mark])}
+              </Button>
+            ))}
+          </div>
+        )}
+        <textarea
+          ref={area}
+          name="text"
+          dir={value ? 'auto' : undefined}
+          aria-labelledby={labelId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          readOnly={isReadOnly}
+          data-plain={isGiant || comesGiant ? true : undefined}
+          onPaste={(event) => {
+            // Before it is there: the browser lays out what is pasted at once.
+            const comes = hasGiantParagraph(event.clipboardData.getData('text/plain'));
+            flushSync(() => setComesGiant(comes));
+          }}
+          value={value}
+          placeholder={isReadOnly ? undefined : t(texts.placeholder)}
+          onChange={(event) => onChange(event.target.value)}
+          className={styles.area}
+        />
+      </div>
+      {error && (
+        <span id={errorId} className={styles.over}>
+          {error}
+        </span>
+      )}
+    </>
+  );
+}

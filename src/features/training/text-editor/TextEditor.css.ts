@@ -1,0 +1,134 @@
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../../../ui/theme.css.ts';
+
+const { color, radius, space, text } = vars;
+
+export const desk = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 280px',
+  alignItems: 'start',
+  gap: space.s4,
+  '@media': { [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const paper = style({ display: 'flex', flexDirection: 'column', gap: space.s4, minInlineSize: 0 });
+export const beside = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s4,
+  minInlineSize: 0,
+});
+
+export const box = style({
+  display: 'flex',
+  flexDirection: 'column',
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  overflow: 'hidden',
+  selectors: {
+    '&:focus-within': { outline: `2px solid ${color.focus}`, borderColor: 'transparent' },
+    '&[data-invalid]': { borderColor: color.danger },
+  },
+});
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.s1,
+  padding: space.s2,
+  borderBlockEnd: `1px solid ${color.border}`,
+  background: color.canvas,
+});
+export const label = style({ fontSize: text.s, fontWeight: 500 });
+
+// The height is the window's, not the text's: a box that grew with its text would be laid out whole at every letter.
+export const area = style({
+  display: 'block',
+  inlineSize: '100%',
+  blockSize: 'max(320px, calc(100dvh - 380px))',
+  padding: `${space.s4} ${space.s4} ${space.s8}`,
+  border: 0,
+  background: 'transparent',
+  color: color.text,
+  fontFamily: 'inherit',
+  fontSize: text.input,
+  lineHeight: 1.9,
+  resize: 'vertical',
+  selectors: {
+    // Vazirmatn shapes a paragraph as one: at 100,000 letters without a break each key took a minute on a phone.
+    '&[data-plain]': { fontFamily: vars.font.latin },
+    '&:focus': { outline: 'none' },
+    '&::placeholder': { color: color.textMuted, opacity: 1 },
+  },
+});
+
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: space.s2,
+  fontSize: text.s,
+  color: color.textMuted,
+});
+export const over = style({ color: color.onDangerSoft, fontWeight: 500 });
+export const draft = style({ display: 'inline-flex', alignItems: 'center', gap: space.s1 });
+
+export const outline = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2px',
+  maxBlockSize: '40dvh',
+  margin: 0,
+  padding: 0,
+  overflowY: 'auto',
+  listStyle: 'none',
+});
+const entry = style({ minInlineSize: 0 });
+export const level = {
+  1: entry,
+  2: style([entry, { paddingInlineStart: space.s4 }]),
+  3: style([entry, { paddingInlineStart: space.s8 }]),
+};
+export const jump = style({
+  inlineSize: '100%',
+  minBlockSize: '32px',
+  padding: `2px ${space.s2}`,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: color.text,
+  fontFamily: 'inherit',
+  fontSize: text.s,
+  textAlign: 'start',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: color.sunken },
+    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
+  },
+  '@media': { [media.touch]: { minBlockSize: '44px' } },
+});
+
+export const versions = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s1,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const version = style([
+  jump,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: space.s2,
+    paddingBlock: space.s2,
+    whiteSpace: 'normal',
+    selectors: { '&[aria-current="true"]': { background: color.accentSoft, color: color.onAccentSoft } },
+  },
+]);
+export const quiet = style({ fontSize: text.xs, color: color.textMuted });
+export const difference = style({ maxBlockSize: '50dvh', overflow: 'auto' });

@@ -1,0 +1,377 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { OpenedText, TextVersion } from '../../../../contract/training/texts.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
+import type { textEditorMachine } from '../../../machines/training/text-editor/text-editor.machine.ts';
+import { isUnsaved, type VersionShown } from '../../../machines/training/text-editor/text-editor.state.ts';
+import { botLink } from '../../../platform/links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { Diff } from '../../../ui/Diff/Diff.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import type { IconName } from '../../../ui/Icon/glyphs.ts';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
+import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { Heading, Text } from '../../../ui/Text/Text.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
+import { ConflictDialog, DropConfirm, LeaveConfirm, MendDialog } from './EditorDialogs.tsx';
+import { WritingArea, type WritingAreaHandle } from './MarkdownArea.tsx';
+import { type OutlineEntry, outlineOf } from './outline.ts';
+import * as styles from './TextEditor.css.ts';
+import { conflictTexts, historyTexts, editorTexts as texts } from './text-editor.texts.ts';
+
+export interface HistorySheetProps {
+  versions: readonly TextVersion[];
+  current: number;
+  /** As it stands in the editor. */
+  text: string;
+  shown: VersionShown | null;
+  /** True while the list is on its way, or a version that was chosen. */
+  isReading: boolean;
+  canRestore: boolean;
+  failure: Failure | null;
+  onChoose: (number: number) => void;
+  onRestore: () => void;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function HistorySheet(props: HistorySheetProps) {
+  const { versions, current, text, shown, isReading, canRestore, failure } = props;
+  const { t, locale } = useI18n();
+  return (
+    <Sheet
+      title={t(historyTexts.title)}
+      isOpen
+      onClose={props.onClose}
+      actions={
+        shown &&
+        canRestore && (
+          <Button variant="primary" icon="history" isPending={isReading} onPress={props.onRestore}>
+            {t(historyTexts.restore)}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        {failure && (
+          <ErrorState
+            message={errorText(failure, locale)}
+            requestId={failure.requestId}
+            onRetry={props.onRetry}
+          />
+        )}
+        {isReading && versions.length === 0 && <LoadingRows />}
+        <ol aria-label={t(historyTexts.list)} className={styles.versions}>
+          {versions.map((version) => (
+            <li key={version.number}>
+              <Version
+                version={version}
+                isShown={shown?.number === version.number}
+                isCurrent={version.number === current}
+                onChoose={() => props.onChoose(version.number)}
+              />
+            </li>
+          ))}
+        </ol>
+        {shown && (
+          <div className={styles.difference}>
+            <Diff title={t(historyTexts.differences)} before={shown.text} after={text} />
+          </div>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}
+
+interface VersionProps {
+  version: TextVersion;
+  isShown: boolean;
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+function Version({ version, isShown, isCurrent, onChoose }: VersionProps) {
+  const { t } = useI18n();
+  return (
+    <button type="button" aria-current={isShown} className={styles.version} onClick={onChoose}>
+      <b>{isCurrent ? t(historyTexts.current) : t(historyTexts.version, { number: version.number })}</b>
+      <bdi className={styles.quiet}>{version.author ?? t(historyTexts.unknown)}</bdi>
+      <span className={styles.quiet}>
+        <RelativeTime at={version.createdAt} />
+      </span>
+      <span className={styles.quiet}>{t(historyTexts.characters, { count: version.characters })}</span>
+    </button>
+  );
+}
+
+function DraftState({ state }: { state: SnapshotFrom<typeof textEditorMachine> }) {
+  const { t, relative } = useI18n();
+  const { keptAt } = state.context;
+  const [icon, words]: [IconName, string] = !isUnsaved(state.context)
+    ? ['done', t(texts.noDraft)]
+    : state.matches({ draft: 'unkept' })
+      ? ['offline', t(texts.unkept)]
+      : state.matches({ draft: 'keeping' }) || keptAt === null
+        ? ['wait', t(texts.keeping)]
+        : ['check', t(texts.kept, { when: relative(keptAt) })];
+  return (
+    <span className={styles.draft}>
+      <Icon name={icon} size="s" />
+      {words}
+      <VisuallyHidden isLive>{state.matches({ draft: 'unkept' }) && t(texts.unkept)}</VisuallyHidden>
+    </span>
+  );
+}
+
+export interface BesideProps {
+  text: string;
+  opened: OpenedText;
+  onShow: (entry: OutlineEntry) => void;
+}
+
+function Beside({ text, opened, onShow }: BesideProps) {
+  const { t, n } = useI18n();
+  const entries = outlineOf(text);
+  const cost = text.length - (opened.source?.charged ?? 0);
+  const isTooMuch = cost > opened.charactersLeft;
+  return (
+    <aside className={styles.beside}>
+      {!opened.isReadOnly && (
+        <Card>
+          <Stack gap={3}>
+            <Heading level={2} size="s">
+              {t(texts.figures)}
+            </Heading>
+            <Facts
+              items={[
+                { id: 'size', name: t(texts.characters), value: n(text.length) },
+                { id: 'cost', name: t(cost >= 0 ? texts.cost : texts.back), value: n(Math.abs(cost)) },
+                { id: 'left', name: t(texts.left), value: n(opened.charactersLeft) },
+              ]}
+            />
+            {isTooMuch && <Note tone="warning">{t(texts.notEnough)}</Note>}
+          </Stack>
+        </Card>
+      )}
+      <Card>
+        <Stack gap={3}>
+          <Heading level={2} size="s">
+            {t(texts.outline)}
+          </Heading>
+          {entries.length === 0 ? (
+            <Text size="s" tone="muted">
+              {t(texts.noOutline)}
+            </Text>
+          ) : (
+            <ol aria-label={t(texts.outline)} className={styles.outline}>
+              {entries.map((entry) => (
+                <li key={entry.start} className={styles.level[entry.level]}>
+                  <button type="button" dir="auto" className={styles.jump} onClick={() => onShow(entry)}>
+                    {entry.title}
+                  </button>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Stack>
+      </Card>
+    </aside>
+  );
+}
+
+export interface TextEditorProps {
+  state: SnapshotFrom<typeof textEditorMachine>;
+  send: ActorRefFrom<typeof textEditorMachine>['send'];
+  /** Who else has it open. */
+  company: ReactNode;
+}
+
+/** What may only be read though it was not read out of anything is the owner's to write. */
+const isWrittenHere = ({ source }: OpenedText) => source === null || source.kind === 'text';
+
+export function TextEditor({ state, send, company }: TextEditorProps) {
+  const { t, locale } = useI18n();
+  const area = useRef<WritingAreaHandle>(null);
+  const { botId, key, opened, title, text, failure, isRestored, newer } = state.context;
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  if (!opened) return null;
+  const { isReadOnly } = opened;
+  const isDirty = isUnsaved(state.context);
+  const over = text.length - limits.trainingText.max;
+  return (
+    <>
+      <PageHeader
+        title={opened.title || t(texts.newTitle)}
+        parent={{ href: botLink(botId, 'knowledge'), label: t(texts.knowledge) }}
+        actions={
+          !isReadOnly && (
+            <Button
+              variant="primary"
+              icon="check"
+              isPending={state.matches({ work: 'saving' }) || state.matches({ work: 'comparing' })}
+              isDisabled={!isDirty}
+              onPress={() => send({ type: 'form.sent' })}
+            >
+              {t(texts.save)}
+            </Button>
+          )
+        }
+      />
+      <PageBody>
+        {company}
+        <div role="status">
+          {newer && (
+            <Note
+              tone="warning"
+              action={
+                <Button size="small" onPress={() => send({ type: 'newer.opened' })}>
+                  {t(conflictTexts.see)}
+                </Button>
+              }
+            >
+              {t(conflictTexts.newer)}
+            </Note>
+          )}
+        </div>
+        {isReadOnly && (
+          <Note tone="info">{t(isWrittenHere(opened) ? texts.ownersOnly : texts.readOnly)}</Note>
+        )}
+        {opened.isCut && <Note tone="warning">{t(texts.cut)}</Note>}
+        {isRestored && isDirty && <Note tone="info">{t(texts.restored)}</Note>}
+        {failure && Object.keys(errors).length === 0 && (
+          <Note tone="danger">{errorText(failure, locale)}</Note>
+        )}
+        <div className={styles.desk}>
+          <div className={styles.paper}>
+            <TextField
+              name="title"
+              label={t(texts.name)}
+              direction="auto"
+              value={title}
+              isReadOnly={isReadOnly}
+              onChange={(typed) => send({ type: 'words.typed', change: { title: typed } })}
+              error={errors.title}
+            />
+            <WritingArea
+              ref={area}
+              value={text}
+              isReadOnly={isReadOnly}
+              onChange={(typed) => send({ type: 'words.typed', change: { text: typed } })}
+              error={errors.text}
+            />
+            <div className={styles.foot}>
+              {!isReadOnly && <DraftState state={state} />}
+              <span className={over > 0 ? styles.over : undefined}>
+                {t(uiTexts.usedOf, { used: text.length, limit: limits.trainingText.max })}
+              </span>
+            </div>
+            {!isReadOnly && <Verbs send={send} isDirty={isDirty} isNew={key === 'new'} />}
+          </div>
+          <Beside text={text} opened={opened} onShow={({ start }) => area.current?.show(start)} />
+        </div>
+      </PageBody>
+      <Overlays state={state} send={send} />
+    </>
+  );
+}
+
+function Verbs({
+  send,
+  isDirty,
+  isNew,
+}: {
+  send: TextEditorProps['send'];
+  isDirty: boolean;
+  isNew: boolean;
+}) {
+  const { t } = useI18n();
+  const [asks, setAsks] = useState(false);
+  return (
+    <Inline isWrapping>
+      <Button size="small" icon="languages" onPress={() => send({ type: 'mending.asked' })}>
+        {t(texts.mend)}
+      </Button>
+      {!isNew && (
+        <Button size="small" icon="history" onPress={() => send({ type: 'history.opened' })}>
+          {t(texts.history)}
+        </Button>
+      )}
+      {isDirty && (
+        <Button size="small" variant="quiet" icon="undo" onPress={() => setAsks(true)}>
+          {t(texts.drop)}
+        </Button>
+      )}
+      <DropConfirm
+        isOpen={asks}
+        onConfirm={() => {
+          setAsks(false);
+          send({ type: 'changes.dropped' });
+        }}
+        onClose={() => setAsks(false)}
+      />
+    </Inline>
+  );
+}
+
+function Overlays({ state, send }: Pick<TextEditorProps, 'state' | 'send'>) {
+  const [, navigate] = useLocation();
+  const { opened, text, theirs, mended, versions, shown, historyFailure, leavingTo } = state.context;
+  const leave = () => {
+    send({ type: 'leave.confirmed' });
+    if (leavingTo) navigate(leavingTo);
+  };
+  return (
+    <>
+      {theirs && (
+        <ConflictDialog
+          theirs={theirs}
+          mine={text}
+          onKeepMine={() => send({ type: 'mine.kept' })}
+          onTakeTheirs={() => send({ type: 'theirs.taken' })}
+          onClose={() => send({ type: 'conflict.closed' })}
+        />
+      )}
+      {mended !== null && (
+        <MendDialog
+          text={text}
+          mended={mended}
+          onTake={() => send({ type: 'mending.taken' })}
+          onClose={() => send({ type: 'mending.closed' })}
+        />
+      )}
+      {!state.matches({ history: 'closed' }) && (
+        <HistorySheet
+          versions={versions}
+          current={opened?.version ?? 0}
+          text={text}
+          shown={shown}
+          isReading={state.matches({ history: 'reading' }) || state.matches({ history: 'readingOne' })}
+          canRestore={opened?.isReadOnly === false}
+          failure={historyFailure}
+          onChoose={(number) => send({ type: 'version.chosen', number })}
+          onRestore={() => send({ type: 'version.restored' })}
+          onRetry={() => send({ type: 'retried' })}
+          onClose={() => send({ type: 'history.closed' })}
+        />
+      )}
+      <LeaveConfirm
+        isOpen={state.matches({ leaving: { guarded: 'asking' } })}
+        onConfirm={leave}
+        onClose={() => send({ type: 'leave.declined' })}
+      />
+    </>
+  );
+}

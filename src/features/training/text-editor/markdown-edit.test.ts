@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { hasGiantParagraph } from '../../../i18n/texts/giant-paragraph.ts';
+import { editOf, type Mark } from './markdown-edit.ts';
+import { outlineOf } from './outline.ts';
+
+/** Applies a mark to the part between | and |. */
+function marked(mark: Mark, shown: string): string {
+  const start = shown.indexOf('|');
+  const end = shown.indexOf('|', start + 1) - 1;
+  const text = shown.replaceAll('|', '');
+  const { from, to, insert, select } = editOf(mark, text, start, end);
+  const after = text.slice(0, from) + insert + text.slice(to);
+  return `${after.slice(0, select[0])}|${after.slice(select[0], select[1])}|${after.slice(select[1])}`;
+}
+
+it.each<[Mark, string, string]>([
+  ['bold', 'یک |دو| سه', 'یک **|دو|** سه'],
+  ['bold', 'یک **|دو|** سه', 'یک |دو| سه'],
+  ['heading', 'یک\nد||و\nسه', 'یک\n## دو||\nسه'],
+  ['heading', '## ی||ک', 'یک||'],
+  ['list', '|یک\nدو|', '|- یک\n- دو|'],
+  ['list', '|- یک\n- دو|', '|یک\nدو|'],
+  ['numbers', '|- یک\n- دو|', '|1. یک\n2. دو|'],
+  ['link', 'از |فروشگاه| بخرید', 'از [فروشگاه](https://||) بخرید'],
+  ['link', '|https://a.ir|', '[||](https://a.ir)'],
+])('applies %s on %s', (mark, before, after) => {
+  expect(marked(mark, before)).toBe(after);
+});
+
+it('lists headings with their offsets', () => {
+  const text = '# ارسال\nمتن\n## **شهرستان** ها\n#بدون فاصله\n### سه';
+  expect(outlineOf(text)).toEqual([
+    { level: 1, title: 'ارسال', start: 0 },
+    { level: 2, title: 'شهرستان ها', start: 12 },
+    { level: 3, title: 'سه', start: text.indexOf('### سه') },
+  ]);
+});
+
+it('distinguishes a giant paragraph from a long text', () => {
+  expect(hasGiantParagraph('الف '.repeat(2_000))).toBe(true);
+  expect(hasGiantParagraph(`کوتاه\n${'الف '.repeat(2_000)}\nکوتاه`)).toBe(true);
+  expect(hasGiantParagraph('بند کوتاه\n'.repeat(20_000))).toBe(false);
+});

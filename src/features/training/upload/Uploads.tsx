@@ -1,0 +1,94 @@
+// Drop zone and upload rows; warns before leaving.
+import { useMachine } from '@xstate/react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { freshId } from '../../../platform/browser/random-id.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
+import { FileDrop } from '../../../ui/FileDrop/FileDrop.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { Tabs } from '../../../ui/Tabs/Tabs.tsx';
+import * as styles from '../Knowledge.css.ts';
+import { trainingTexts as texts, uploadTexts } from '../training.texts.ts';
+import { UploadRow } from './UploadRow.tsx';
+import { liveUploads } from './uploads.live.ts';
+
+const Links = lazy(() => import('../links/Links.tsx'));
+
+const ACCEPTED = ['.pdf', '.doc', '.docx', '.txt'];
+
+/** `children` stand beside the drop zone. Links stand behind a tab; what is on its way goes on meanwhile. */
+export function Uploads({ botId, children }: { botId: string; children: ReactNode }) {
+  const { t } = useI18n();
+  const [, navigate] = useLocation();
+  const [state, send] = useMachine(liveUploads, { ...inspection(), input: { botId } });
+  const [way, setWay] = useState<'files' | 'links'>('files');
+  const { uploads, leavingTo } = state.context;
+  const choose = (files: File[]) =>
+    send({ type: 'files.chosen', files: files.map((file) => ({ id: freshId(), file })) });
+  const leave = () => {
+    send({ type: 'leave.confirmed' });
+    if (leavingTo) navigate(leavingTo);
+  };
+  return (
+    <>
+      <Tabs
+        label={t(texts.ways)}
+        current={way}
+        onChange={setWay}
+        items={[
+          {
+            id: 'files',
+            label: t(texts.filesTab),
+            panel: (
+              <div className={styles.top}>
+                <FileDrop
+                  label={t(texts.dropLabel)}
+                  hint={t(texts.dropHint)}
+                  accept={ACCEPTED}
+                  onFiles={choose}
+                />
+                {children}
+              </div>
+            ),
+          },
+          {
+            id: 'links',
+            label: t(texts.linksTab),
+            panel: (
+              <Suspense fallback={<LoadingRows />}>
+                <Links botId={botId} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+      {uploads.length > 0 && (
+        <Card padding="none">
+          <ul aria-label={t(uploadTexts.list)} className={styles.rows}>
+            {uploads.map((upload) => (
+              <UploadRow
+                key={upload.id}
+                upload={upload}
+                onCancel={() => send({ type: 'upload.cancelled', id: upload.id })}
+                onRetry={() => send({ type: 'upload.retried', id: upload.id })}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Confirm
+        title={t(uploadTexts.leaveTitle)}
+        confirmLabel={t(uploadTexts.leave)}
+        isDanger
+        isOpen={leavingTo !== null}
+        onConfirm={leave}
+        onClose={() => send({ type: 'leave.declined' })}
+      >
+        {t(uploadTexts.leaveBody)}
+      </Confirm>
+    </>
+  );
+}

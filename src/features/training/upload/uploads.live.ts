@@ -1,0 +1,37 @@
+// Live ports of file uploads.
+import { type EventObject, fromCallback } from 'xstate';
+import { leavingActor } from '../../../api/actors/leave-guard.actor.ts';
+import { loadClient } from '../../../api/client/load.ts';
+import { failureOf } from '../../../machines/port.ts';
+import type { UploadTold } from '../../../machines/shared/upload.port.ts';
+import { uploadsMachine } from '../../../machines/training/uploads/uploads.machine.ts';
+
+interface UploadInput {
+  readonly id: string;
+  readonly botId: string;
+  readonly file: File;
+}
+
+const upload = fromCallback<EventObject, UploadInput>(({ input: { id, botId, file }, sendBack }) => {
+  const aborting = new AbortController();
+  const { signal } = aborting;
+  const tell = (told: UploadTold) => {
+    if (!signal.aborted) sendBack(told);
+  };
+  const send = async () => {
+    const { call, endpoints } = await loadClient();
+    const onUploadProgress = (share: number) => tell({ type: 'upload.progressed', id, share });
+    return call(
+      endpoints.training.addFile,
+      { botId, name: file.name },
+      { signal, body: file, onUploadProgress },
+    );
+  };
+  send().then(
+    (source) => tell({ type: 'upload.done', id, source }),
+    (thrown) => tell({ type: 'upload.failed', id, failure: failureOf(thrown) }),
+  );
+  return () => aborting.abort();
+});
+
+export const liveUploads = uploadsMachine.provide({ actors: { upload, leaveGuard: leavingActor } });

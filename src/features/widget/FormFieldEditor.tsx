@@ -1,0 +1,167 @@
+// Editor of one pre-chat form field: its row, and all options when open.
+import { limits } from '../../../contract/limits.ts';
+import { fieldTypes, restrictionsOf, savedAsOf } from '../../../contract/widget/start-form.kinds.ts';
+import type { StartField } from '../../../contract/widget/start-form.rules.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Grid } from '../../ui/Layout/Layout.tsx';
+import { NumberField } from '../../ui/NumberField/NumberField.tsx';
+import { Select } from '../../ui/Select/Select.tsx';
+import { Switch } from '../../ui/Switch/Switch.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { TextField } from '../../ui/TextField/TextField.tsx';
+import * as styles from './widget-settings.css.ts';
+import { formTexts as texts } from './widget-settings.texts.ts';
+
+interface FieldEditorProps {
+  field: StartField;
+  at: number;
+  count: number;
+  errors: Readonly<Record<string, string>>;
+  isOpen: boolean;
+  isCarried: boolean;
+  onToggle: () => void;
+  onEdit: (change: Partial<StartField>) => void;
+  onLeave: () => void;
+  /** By so many places. */
+  onMove: (by: number) => void;
+  onCarry: (isCarried: boolean) => void;
+  onDrop: () => void;
+  onRemove: () => void;
+}
+
+const NONE = 'none';
+const KEPT = {
+  name: texts.asName,
+  email: texts.asEmail,
+  phone: texts.asPhone,
+  description: texts.asDescription,
+} as const;
+
+export function FieldEditor(props: FieldEditorProps) {
+  const { field, at, count, isOpen, isCarried, onMove } = props;
+  const { t } = useI18n();
+  const title = field.title || t(texts.untitled);
+  return (
+    // By keyboard the two buttons move it; carrying it is for a mouse alone.
+    <li
+      className={styles.field}
+      draggable={!isOpen}
+      data-over={isCarried || undefined}
+      onDragStart={() => props.onCarry(true)}
+      onDragEnd={() => props.onCarry(false)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        props.onDrop();
+      }}
+    >
+      <div className={styles.row}>
+        <span className={styles.grip} aria-hidden="true">
+          <Icon name="grip" />
+        </span>
+        <span className={styles.named}>
+          <Text as="span" weight="medium">
+            <bdi>{title}</bdi>
+          </Text>{' '}
+          <Text as="span" size="s" tone="muted">
+            {[t(texts[field.type]), field.isRequired ? t(texts.required) : ''].filter(Boolean).join(' · ')}
+          </Text>
+        </span>
+        <IconButton
+          icon="chevronUp"
+          label={t(texts.up, { title })}
+          isDisabled={at === 0}
+          onPress={() => onMove(-1)}
+        />
+        <IconButton
+          icon="chevronDown"
+          label={t(texts.down, { title })}
+          isDisabled={at === count - 1}
+          onPress={() => onMove(1)}
+        />
+        <IconButton
+          icon="edit"
+          label={t(texts.edit, { title })}
+          isPressed={isOpen}
+          onPress={props.onToggle}
+        />
+        <IconButton icon="trash" label={t(texts.remove, { title })} onPress={props.onRemove} />
+      </div>
+      {(isOpen || hasErrors(props)) && <Whole {...props} />}
+    </li>
+  );
+}
+
+const hasErrors = ({ at, errors }: FieldEditorProps) =>
+  Object.keys(errors).some((path) => path.startsWith(`form.fields.${at}.`));
+
+function Whole({ field, at, errors, onEdit, onLeave }: FieldEditorProps) {
+  const { t } = useI18n();
+  const name = (part: keyof StartField) => `form.fields.${at}.${part}`;
+  const kept = savedAsOf(field);
+  const restricted = restrictionsOf(field.type);
+  const hasLimit = field.type === 'number' || (field.type === 'text' && field.restriction !== 'email');
+  return (
+    <Grid>
+      <TextField
+        name={name('title')}
+        label={t(texts.title)}
+        value={field.title}
+        onChange={(title) => onEdit({ title })}
+        onBlur={onLeave}
+        error={errors[name('title')]}
+        direction="auto"
+        maxLength={limits.startForm.titleMax}
+      />
+      <Select
+        name={name('type')}
+        label={t(texts.type)}
+        options={fieldTypes.map((type) => ({ value: type, label: t(texts[type]) }))}
+        value={field.type}
+        onChange={(type) => onEdit({ type })}
+      />
+      {restricted.length > 0 && (
+        <Select
+          name={name('restriction')}
+          label={t(texts.restriction)}
+          options={[
+            { value: NONE, label: t(texts.free) },
+            ...restricted.map((one) => ({ value: one, label: t(texts[one]) })),
+          ]}
+          value={field.restriction ?? NONE}
+          onChange={(one) => onEdit({ restriction: one === NONE ? null : one })}
+          error={errors[name('restriction')]}
+        />
+      )}
+      <Select
+        name={name('savedAs')}
+        label={t(texts.savedAs)}
+        options={[
+          { value: NONE, label: t(texts.asNothing) },
+          ...kept.map((one) => ({ value: one, label: t(KEPT[one]) })),
+        ]}
+        value={field.savedAs ?? NONE}
+        onChange={(one) => onEdit({ savedAs: one === NONE ? null : one })}
+        error={errors[name('savedAs')]}
+      />
+      {hasLimit && (
+        <NumberField
+          name={name('maxLength')}
+          label={t(texts.limit)}
+          min={1}
+          max={limits.startForm.answerMax}
+          value={field.maxLength}
+          onChange={(length) => onEdit({ maxLength: length ?? limits.startForm.lengthDefault })}
+          error={errors[name('maxLength')]}
+        />
+      )}
+      <Switch
+        label={t(texts.required)}
+        isSelected={field.isRequired}
+        onChange={(isRequired) => onEdit({ isRequired })}
+      />
+    </Grid>
+  );
+}

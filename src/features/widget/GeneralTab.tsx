@@ -1,0 +1,225 @@
+// Widget header, language, attachments, working hours and pages.
+
+import { useRef } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import type { WidgetSetup, WidgetValues } from '../../../contract/widget/settings.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { hoursLink } from '../../platform/links.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { Switch } from '../../ui/Switch/Switch.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { TextArea } from '../../ui/TextArea/TextArea.tsx';
+import { TextField, type TextFieldProps } from '../../ui/TextField/TextField.tsx';
+import type { OnChange } from './on-change.ts';
+import * as styles from './widget-settings.css.ts';
+import { widgetTexts as texts } from './widget-settings.texts.ts';
+
+interface GrowingListProps {
+  /** The name of the field they are together. */
+  name: string;
+  values: readonly string[];
+  most: number;
+  labelOf: (at: number) => string;
+  addLabel: string;
+  removeLabelOf: (at: number) => string;
+  errors: Readonly<Record<string, string>>;
+  /** How each is written. */
+  look: Pick<TextFieldProps, 'type' | 'placeholder' | 'direction' | 'maxLength'>;
+  /** `what` tells one change from the next, so that they can be undone one by one. */
+  onChange: (values: readonly string[], what: string) => void;
+  onLeave: () => void;
+}
+
+function GrowingList(props: GrowingListProps) {
+  const { name, values, most, errors, onChange } = props;
+  // One that is being written has no name but its place.
+  const places = Object.entries(values).map(([place, value]) => [place, value, Number(place)] as const);
+  const list = useRef<HTMLDivElement>(null);
+  const remove = (at: number) => {
+    // The next one takes the place, and the focus with it; after the last there is none, so it goes to the one before.
+    if (at === values.length - 1) {
+      const buttons = list.current?.querySelectorAll('button') ?? [];
+      (buttons[at - 1] ?? buttons[1])?.focus();
+    }
+    onChange(values.toSpliced(at, 1), `${name} ${at} removed`);
+  };
+  return (
+    <div ref={list} className={styles.list}>
+      {places.map(([place, value, at]) => (
+        <div key={place} className={styles.row}>
+          <div className={styles.named}>
+            <TextField
+              {...props.look}
+              name={`${name}.${at}`}
+              label={props.labelOf(at)}
+              value={value}
+              onChange={(written) => onChange(values.with(at, written), `${name} ${at}`)}
+              onBlur={props.onLeave}
+              error={errors[`${name}.${at}`]}
+            />
+          </div>
+          <IconButton icon="trash" label={props.removeLabelOf(at)} onPress={() => remove(at)} />
+        </div>
+      ))}
+      {values.length < most && (
+        <Inline>
+          <Button icon="plus" onPress={() => onChange([...values, ''], `${name} ${values.length} added`)}>
+            {props.addLabel}
+          </Button>
+        </Inline>
+      )}
+    </div>
+  );
+}
+
+interface GeneralTabProps {
+  setup: WidgetSetup;
+  values: WidgetValues;
+  errors: Readonly<Record<string, string>>;
+  onChange: OnChange;
+  onLeave: (field: keyof WidgetValues) => void;
+}
+
+export function GeneralTab({ setup, values, errors, onChange, onLeave }: GeneralTabProps) {
+  const { t } = useI18n();
+  const { offline } = values;
+  return (
+    <Stack gap={4}>
+      <Card title={t(texts.header)}>
+        <TextField
+          name="title"
+          label={t(texts.headerTitle)}
+          hint={t(texts.headerTitleHint, { name: setup.botName })}
+          value={values.title}
+          onChange={(title) => onChange({ title }, 'title')}
+          onBlur={() => onLeave('title')}
+          error={errors.title}
+          direction="auto"
+        />
+        <TextField
+          name="description"
+          label={t(texts.description)}
+          hint={t(texts.descriptionHint)}
+          value={values.description}
+          onChange={(description) => onChange({ description }, 'description')}
+          onBlur={() => onLeave('description')}
+          error={errors.description}
+          direction="auto"
+        />
+        <Stack gap={1}>
+          <Text as="span" size="s" weight="medium">
+            {t(texts.language)}
+          </Text>
+          <SegmentedControl
+            label={t(texts.language)}
+            value={values.locale}
+            options={[
+              { value: 'fa', label: t(texts.fa) },
+              { value: 'en', label: t(texts.en) },
+            ]}
+            onChange={(locale) => onChange({ locale }, `locale ${locale}`)}
+          />
+        </Stack>
+      </Card>
+      <Card title={t(texts.conversation)}>
+        <Switch
+          isWide
+          label={t(texts.voice)}
+          hint={t(texts.voiceHint)}
+          isSelected={values.isVoiceOn}
+          onChange={(isVoiceOn) => onChange({ isVoiceOn }, `voice ${isVoiceOn}`)}
+        />
+        <Switch
+          isWide
+          label={t(texts.files)}
+          hint={t(texts.filesHint)}
+          isSelected={values.areFilesOn}
+          onChange={(areFilesOn) => onChange({ areFilesOn }, `files ${areFilesOn}`)}
+        />
+        <Switch
+          isWide
+          label={t(texts.names)}
+          hint={t(texts.namesHint)}
+          isSelected={values.hidesNames}
+          onChange={(hidesNames) => onChange({ hidesNames }, `names ${hidesNames}`)}
+        />
+      </Card>
+      <Card title={t(texts.away)} aside={<Link href={hoursLink}>{t(texts.hours)}</Link>}>
+        <Switch
+          isWide
+          label={t(texts.awayOn)}
+          hint={t(texts.awayHint)}
+          isSelected={offline.isOn}
+          onChange={(isOn) => onChange({ offline: { ...offline, isOn } }, `away ${isOn}`)}
+        />
+        {offline.isOn && (
+          <TextArea
+            name="offline.note"
+            label={t(texts.awayNote)}
+            rows={2}
+            value={offline.note}
+            onChange={(note) => onChange({ offline: { ...offline, note } }, 'away note')}
+            onBlur={() => onLeave('offline')}
+            error={errors['offline.note']}
+            limit={limits.widget.noteMax}
+          />
+        )}
+      </Card>
+      <Questions {...{ setup, values, errors, onChange, onLeave }} />
+      <Pages {...{ setup, values, errors, onChange, onLeave }} />
+    </Stack>
+  );
+}
+
+function Questions({ values: { questions }, errors, onChange, onLeave }: GeneralTabProps) {
+  const { t, n } = useI18n();
+  return (
+    <Card title={t(texts.questions)}>
+      <Text tone="muted">{t(texts.questionsHint)}</Text>
+      <GrowingList
+        name="questions"
+        values={questions}
+        most={limits.questions.ownCount}
+        labelOf={(at) => t(texts.question, { number: n(at + 1) })}
+        addLabel={t(texts.addQuestion)}
+        removeLabelOf={(at) => t(texts.removeQuestion, { number: n(at + 1) })}
+        errors={errors}
+        look={{ direction: 'auto', maxLength: limits.questions.longest }}
+        onChange={(changed, what) => onChange({ questions: changed }, what)}
+        onLeave={() => onLeave('questions')}
+      />
+    </Card>
+  );
+}
+
+function Pages({ setup, values: { origins }, errors, onChange, onLeave }: GeneralTabProps) {
+  const { t, n } = useI18n();
+  if (setup.websiteUrl === null)
+    return (
+      <Card title={t(texts.pages)}>
+        <Text tone="muted">{t(texts.pagesOpen)}</Text>
+      </Card>
+    );
+  return (
+    <Card title={t(texts.pages)}>
+      <Text tone="muted">{t(texts.pagesMain, { url: `\u2068${setup.websiteUrl}\u2069` })}</Text>
+      <GrowingList
+        name="origins"
+        values={origins}
+        most={limits.widget.origins}
+        labelOf={(at) => t(texts.page, { number: n(at + 1) })}
+        addLabel={t(texts.addPage)}
+        removeLabelOf={(at) => t(texts.removePage, { number: n(at + 1) })}
+        errors={errors}
+        look={{ type: 'url', placeholder: 'https://blog.example.ir' }}
+        onChange={(changed, what) => onChange({ origins: changed }, what)}
+        onLeave={() => onLeave('origins')}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+// Editor of the pre-chat form; fields are ordered by drag or keyboard.
+import { useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import type { WidgetValues } from '../../../contract/widget/settings.ts';
+import type { StartField } from '../../../contract/widget/start-form.rules.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { fitted, moved, newField } from '../../machines/widget/widget-settings.machine.ts';
+import { freshId } from '../../platform/browser/random-id.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Note } from '../../ui/Callout/Callout.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { Switch } from '../../ui/Switch/Switch.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { TextField } from '../../ui/TextField/TextField.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
+import { FieldEditor } from './FormFieldEditor.tsx';
+import type { OnChange } from './on-change.ts';
+import * as styles from './widget-settings.css.ts';
+import { formTexts as texts } from './widget-settings.texts.ts';
+
+interface FormTabProps {
+  values: WidgetValues;
+  errors: Readonly<Record<string, string>>;
+  onChange: OnChange;
+  onLeave: (field: keyof WidgetValues) => void;
+}
+
+export function FormTab({ values: { form }, errors, onChange, onLeave }: FormTabProps) {
+  const { t, n } = useI18n();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [carried, setCarried] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const { fields } = form;
+  const isFull = fields.length >= limits.startForm.fields;
+  const change = (part: Partial<WidgetValues['form']>, step: string) =>
+    onChange({ form: { ...form, ...part } }, step);
+  const move = (from: number, to: number) => {
+    const field = fields[from];
+    if (!field || to < 0 || to >= fields.length || from === to) return;
+    change({ fields: moved(fields, from, to) }, `${field.id} at ${to}`);
+    const title = field.title || t(texts.untitled);
+    setSaid(t(texts.moved, { title, place: n(to + 1), count: fields.length }));
+  };
+  const edit = (at: number, part: Partial<StartField>) => {
+    const field = fields[at];
+    if (!field) return;
+    change({ fields: fields.with(at, fitted(field, part)) }, `${field.id} ${Object.keys(part).join()}`);
+  };
+  const add = () => {
+    const field = newField(freshId());
+    change({ isOn: true, fields: [...fields, field] }, `${field.id} added`);
+    setOpenId(field.id);
+  };
+  return (
+    <Stack gap={4}>
+      <Card>
+        <Switch
+          isWide
+          label={t(texts.on)}
+          hint={t(texts.onHint)}
+          isSelected={form.isOn}
+          onChange={(isOn) => change({ isOn }, `form ${isOn}`)}
+        />
+        <TextField
+          name="form.heading"
+          label={t(texts.heading)}
+          value={form.heading}
+          onChange={(heading) => change({ heading }, 'form heading')}
+          onBlur={() => onLeave('form')}
+          error={errors['form.heading']}
+          direction="auto"
+        />
+        <TextField
+          name="form.note"
+          label={t(texts.note)}
+          hint={t(texts.noteHint)}
+          value={form.note}
+          onChange={(note) => change({ note }, 'form note')}
+          onBlur={() => onLeave('form')}
+          error={errors['form.note']}
+          direction="auto"
+        />
+      </Card>
+      <Card title={t(texts.fields)}>
+        {errors['form.fields'] && <Note tone="danger">{errors['form.fields']}</Note>}
+        {fields.length === 0 && <Text tone="muted">{t(texts.none)}</Text>}
+        <ul className={styles.fields}>
+          {fields.map((field, at) => (
+            <FieldEditor
+              key={field.id}
+              field={field}
+              at={at}
+              count={fields.length}
+              errors={errors}
+              isOpen={openId === field.id}
+              isCarried={carried === field.id}
+              onToggle={() => setOpenId(openId === field.id ? null : field.id)}
+              onEdit={(part) => edit(at, part)}
+              onLeave={() => onLeave('form')}
+              onMove={(by) => move(at, at + by)}
+              onCarry={(isCarried) => setCarried(isCarried ? field.id : null)}
+              onDrop={() =>
+                move(
+                  fields.findIndex(({ id }) => id === carried),
+                  at,
+                )
+              }
+              onRemove={() => change({ fields: fields.toSpliced(at, 1) }, `${field.id} removed`)}
+            />
+          ))}
+        </ul>
+        <VisuallyHidden>
+          <span role="status">{said}</span>
+        </VisuallyHidden>
+        <Inline isWrapping>
+          <Button icon="plus" onPress={add} isDisabled={isFull}>
+            {t(texts.add)}
+          </Button>
+          {isFull && (
+            <Text size="s" tone="muted">
+              {t(texts.full, { count: limits.startForm.fields })}
+            </Text>
+          )}
+        </Inline>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,128 @@
+// Widget settings in three tabs, with conflict resolution.
+import { useMemo, useState } from 'react';
+import type { WidgetSetup, WidgetValues } from '../../../contract/widget/settings.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../i18n/texts/errors.ts';
+import type { WidgetSettingsContext } from '../../machines/widget/widget-settings.machine.ts';
+import { hasChanges } from '../../machines/widget/widget-settings.machine.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Note } from '../../ui/Callout/Callout.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { SaveBar } from '../../ui/SettingsFrame/SaveBar.tsx';
+import { Tabs } from '../../ui/Tabs/Tabs.tsx';
+import { LookTab } from './AppearanceTab.tsx';
+import { GeneralTab } from './GeneralTab.tsx';
+import type { OnChange } from './on-change.ts';
+import { FormTab } from './PreChatFormTab.tsx';
+import { IdentityCard } from './VisitorIdentityCard.tsx';
+import { widgetTexts as texts } from './widget-settings.texts.ts';
+
+type Sent =
+  | { readonly type: 'values.changed'; readonly change: Partial<WidgetValues>; readonly step: string }
+  | { readonly type: 'field.left'; readonly field: keyof WidgetValues }
+  | { readonly type: 'icon.given'; readonly file: File }
+  | { readonly type: 'form.sent' | 'change.undone' | 'changes.dropped' | 'theirs.taken' | 'mine.kept' };
+
+interface SettingsFormProps {
+  setup: WidgetSetup;
+  values: WidgetValues;
+  context: WidgetSettingsContext;
+  isPending: boolean;
+  isIconPending: boolean;
+  send: (event: Sent) => void;
+}
+
+type Tab = 'general' | 'look' | 'form';
+const LOOK = ['accent', 'icon', 'isShown', 'shownOn', 'alignment', 'desktop', 'phone'];
+const tabOf = (field: string): Tab => (field === 'form' ? 'form' : LOOK.includes(field) ? 'look' : 'general');
+
+/** What stands above the form would be missed by whoever saves at its end. */
+const intoView = (words: HTMLElement | null) =>
+  words?.closest('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+
+export function SettingsForm(props: SettingsFormProps) {
+  const { setup, values, context, isPending, send } = props;
+  const { t, locale } = useI18n();
+  const { failure, judged, past, iconFailure } = context;
+  const [chosen, setChosen] = useState<{ tab: Tab; after: unknown }>({ tab: 'general', after: null });
+  const refused = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  const [first] = failure?.issues ?? [];
+  // A refusal leads to the tab of its first field, until another is chosen.
+  const tab = first && chosen.after !== failure ? tabOf(String(first.path[0])) : chosen.tab;
+  const errors = { ...refused, ...fieldErrors({ issues: judged }, locale) };
+  const isOvertaken = failure?.error === 'WidgetChanged';
+  const isWhole = failure !== null && !isOvertaken && Object.keys(refused).length === 0;
+  const onChange: OnChange = (change, step) => send({ type: 'values.changed', change, step });
+  const onLeave = (field: keyof WidgetValues) => send({ type: 'field.left', field });
+  const isUnsaved = hasChanges(context);
+  const part = { values, errors, onChange, onLeave };
+  return (
+    <Form
+      label={t(texts.title)}
+      errors={refused}
+      error={isWhole ? errorText(failure, locale) : undefined}
+      onSubmit={() => send({ type: 'form.sent' })}
+    >
+      {isOvertaken && (
+        <div role="alert">
+          <Note
+            tone="warning"
+            title={t(texts.overtaken, { name: failure.by ?? '' })}
+            action={
+              <Inline gap={2}>
+                <Button isDisabled={isPending} onPress={() => send({ type: 'theirs.taken' })}>
+                  {t(texts.theirs)}
+                </Button>
+                <Button variant="primary" isPending={isPending} onPress={() => send({ type: 'mine.kept' })}>
+                  {t(texts.mine)}
+                </Button>
+              </Inline>
+            }
+          >
+            {/* Each time put in anew: it is seen and said again, and the focus stays where it is. */}
+            <span key={failure.requestId} ref={intoView}>
+              {t(texts.overtakenBody)}
+            </span>
+          </Note>
+        </div>
+      )}
+      <Tabs
+        label={t(texts.title)}
+        current={tab}
+        onChange={(next) => setChosen({ tab: next, after: failure })}
+        items={[
+          {
+            id: 'general',
+            label: t(texts.general),
+            panel: (
+              <Stack>
+                <GeneralTab {...part} setup={setup} />
+                <IdentityCard botId={context.botId} connectionId={context.connectionId} />
+              </Stack>
+            ),
+          },
+          {
+            id: 'look',
+            label: t(texts.look),
+            panel: (
+              <LookTab
+                {...part}
+                isIconPending={props.isIconPending}
+                iconError={iconFailure ? errorText(iconFailure, locale) : undefined}
+                onIcon={(file) => send({ type: 'icon.given', file })}
+              />
+            ),
+          },
+          { id: 'form', label: t(texts.form), panel: <FormTab {...part} /> },
+        ]}
+      />
+      <SaveBar
+        isUnsaved={isUnsaved}
+        isPending={isPending}
+        onDrop={() => send({ type: 'changes.dropped' })}
+        {...(past.length > 0 && { onUndo: () => send({ type: 'change.undone' }) })}
+      />
+    </Form>
+  );
+}

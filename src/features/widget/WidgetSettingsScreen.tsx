@@ -1,0 +1,168 @@
+// Widget settings with a live preview.
+import { useMachine } from '@xstate/react';
+import { useCallback, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { toVisitors } from '../../../contract/widget/appearance.rules.ts';
+import type { Look, LookTold } from '../../../contract/widget/preview.ts';
+import type { WidgetSettings } from '../../../contract/widget/visitor.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { errorText } from '../../i18n/texts/errors.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { botLink } from '../../platform/links.ts';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { SettingsFrame } from '../../ui/SettingsFrame/SettingsFrame.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { media } from '../../ui/theme.css.ts';
+import { useMatches } from '../../ui/useMediaQuery.ts';
+import { SettingsForm } from './WidgetSettingsForm.tsx';
+import * as styles from './widget-settings.css.ts';
+import { liveWidgetSettings } from './widget-settings.live.ts';
+import { widgetTexts as texts } from './widget-settings.texts.ts';
+
+interface WidgetPreviewProps {
+  connectionId: string;
+  settings: WidgetSettings;
+  /** There is room for a wide window. */
+  isRoomy: boolean;
+}
+
+type Device = 'desktop' | 'phone';
+
+function WidgetPreview({ connectionId, settings, isRoomy }: WidgetPreviewProps) {
+  const { t } = useI18n();
+  const [chosen, setDevice] = useState<Device>('desktop');
+  const [isOpen, setOpen] = useState(true);
+  const device: Device = isRoomy ? chosen : 'phone';
+  const look = JSON.stringify({ pasokh: 'look', settings, isOpen } satisfies Look);
+  // Put on anew with each change: whoever listens already is told at once, whoever comes to listen then.
+  const show = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (!frame) return undefined;
+      const tell = () => frame.contentWindow?.postMessage(JSON.parse(look), location.origin);
+      const hear = ({ source, origin, data }: MessageEvent<LookTold>) => {
+        if (source !== frame.contentWindow || origin !== location.origin) return;
+        if (data?.pasokh === 'listening') tell();
+        if (data?.pasokh === 'pressed') setOpen(data.isOpen);
+      };
+      tell();
+      addEventListener('message', hear);
+      return () => removeEventListener('message', hear);
+    },
+    [look],
+  );
+  return (
+    <Stack gap={4}>
+      <Inline justify="between" isWrapping>
+        <Heading level={2}>{t(texts.preview)}</Heading>
+        {isRoomy && (
+          <SegmentedControl
+            label={t(texts.device)}
+            value={device}
+            options={[
+              { value: 'desktop', label: t(texts.desktop) },
+              { value: 'phone', label: t(texts.phone) },
+            ]}
+            onChange={setDevice}
+          />
+        )}
+      </Inline>
+      <div className={styles.screen[device]} dir="ltr">
+        <iframe
+          key={device}
+          ref={show}
+          title={t(texts.preview)}
+          src={`/widget/frame/${connectionId}?preview=page`}
+          className={styles.inner[device]}
+        />
+      </div>
+      <Text size="s" tone="muted">
+        {t(texts.previewHint)}
+      </Text>
+    </Stack>
+  );
+}
+
+interface WidgetSettingsScreenProps {
+  params: { botId: string; serviceId: string };
+}
+
+export default function WidgetSettingsScreen({ params: { botId, serviceId } }: WidgetSettingsScreenProps) {
+  const { t, locale } = useI18n();
+  const [, navigate] = useLocation();
+  const input = { botId, connectionId: serviceId };
+  const [state, send] = useMachine(liveWidgetSettings, { ...inspection(), input });
+  const isRoomy = useMatches(media.roomy);
+  const { setup, values, failure, leavingTo } = state.context;
+  const leave = () => {
+    send({ type: 'leave.confirmed' });
+    if (leavingTo) navigate(leavingTo);
+  };
+  const preview = setup && values && (
+    <WidgetPreview
+      connectionId={serviceId}
+      settings={toVisitors(
+        values,
+        { name: setup.botName, introduction: setup.botIntroduction, initialMessage: setup.initialMessage },
+        false,
+      )}
+      isRoomy={isRoomy}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        parent={{ href: botLink(botId, 'install'), label: setup?.name ?? t(texts.back) }}
+      />
+      <SettingsFrame
+        {...(isRoomy && { aside: { label: t(texts.preview), width: 'wide', content: preview } })}
+        isLeaving={leavingTo !== null}
+        onLeave={leave}
+        onStay={() => send({ type: 'leave.declined' })}
+      >
+        <LoadingThen isLoading={state.matches({ form: 'reading' })} outline={<LoadingRows rows={6} />}>
+          {state.matches({ form: 'unread' }) && isGone(failure) && (
+            <EmptyState
+              drawing="plug"
+              title={t(texts.gone)}
+              body={t(texts.goneBody)}
+              action={
+                <Link href={botLink(botId, 'services')} look="primary">
+                  {t(texts.toList)}
+                </Link>
+              }
+            />
+          )}
+          {state.matches({ form: 'unread' }) && failure && !isGone(failure) && (
+            <ErrorState
+              message={errorText(failure, locale)}
+              requestId={failure.requestId}
+              onRetry={() => send({ type: 'retried' })}
+            />
+          )}
+          {setup && values && (
+            <SettingsForm
+              {...{ setup, values, send }}
+              context={state.context}
+              isPending={state.matches({ form: 'saving' }) || state.matches({ form: 'catchingUp' })}
+              isIconPending={state.matches({ icon: 'giving' })}
+            />
+          )}
+          {!isRoomy && preview}
+        </LoadingThen>
+      </SettingsFrame>
+    </>
+  );
+}
+
+/** No such widget, or no such bot. */
+const isGone = (failure: Failure | null): boolean =>
+  failure?.error === 'NotFound' || failure?.error === 'BotNotFound';

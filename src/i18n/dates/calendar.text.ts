@@ -1,0 +1,66 @@
+// Formats a picked value so that it can be typed back.
+
+import type { Locale } from '../locale.ts';
+import { persianDigits } from '../numbers/digits.ts';
+import { persian } from './calendar.kinds.ts';
+import type { Asked } from './date-parser.ts';
+import { WEEKDAYS } from './dates.ts';
+import { MONTHS } from './jalali.ts';
+
+type Value = string | { readonly from: string; readonly to: string } | readonly string[] | null;
+type Mode = Asked['mode'];
+
+/**
+ * «پنجشنبه ۲۸ آبان ۱۴۰۵، ۱۰:۳۰», «۲۳ تا ۲۷ آبان ۱۴۰۵», “November 14 – 18, 2026”. Several are parted by «؛».
+ * What is no day of the language's calendar stands as it came.
+ */
+export function fieldText(locale: Locale, value: Value, mode: Mode): string {
+  const say = locale === 'fa' ? inPersian : inEnglish;
+  if (value === null) return '';
+  if (typeof value === 'string') return say(mode, value);
+  if ('from' in value) return say(mode, value.from, value.to);
+  return value.map((one) => say(mode, one)).join(locale === 'fa' ? '؛ ' : '; ');
+}
+
+const hasDay = (mode: Mode): boolean => mode.startsWith('date');
+const isDay = (iso: string): boolean =>
+  iso >= persian.first && iso.slice(0, 10) <= persian.last && !Number.isNaN(Date.parse(iso));
+
+function inEnglish(mode: Mode, from: string, to?: string): string {
+  if (mode === 'time' || !isDay(from) || !isDay(to ?? from)) return to ? `${from} – ${to}` : from;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    ...(mode !== 'year' && { month: 'long' }),
+    ...(hasDay(mode) && { day: 'numeric' }),
+    ...(hasDay(mode) && !to && { weekday: 'long' }),
+    ...(mode === 'datetime' && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  });
+  const at = (iso: string) => new Date(iso.length > 10 ? `${iso}Z` : iso);
+  // Two minutes of one day would share it, and one minute be said once: neither could be typed back.
+  if (to && mode === 'datetime') return `${format.format(at(from))} – ${format.format(at(to))}`;
+  return to ? format.formatRange(at(from), at(to)) : format.format(at(from));
+}
+
+function inPersian(mode: Mode, from: string, to?: string): string {
+  const last = to ?? from;
+  if (mode === 'time') return persianDigits(to ? `${from} تا ${to}` : from);
+  if (!isDay(from) || !isDay(last)) return to ? `${from} تا ${to}` : from;
+  const time = (iso: string) => (mode === 'datetime' && iso.length > 10 ? `، ${iso.slice(11)}` : '');
+  const weekday = hasDay(mode) && !to ? [WEEKDAYS[new Date(from).getUTCDay()]] : [];
+  const [start, end] = [wordsOf(mode, from), wordsOf(mode, last)];
+  // What both ends share is said once, at the end.
+  if (mode !== 'datetime')
+    while (start.length > 0 && start.at(-1) === end.at(start.length - end.length - 1)) start.pop();
+  const until = [...weekday, ...end].join(' ') + time(last);
+  return persianDigits(to && start.length > 0 ? `${start.join(' ')}${time(from)} تا ${until}` : until);
+}
+
+/** Day, month and year, as far as the mode has them. */
+function wordsOf(mode: Mode, iso: string): string[] {
+  const { year, month, day } = persian.partsOf(iso);
+  // At least three digits, so that no year can be taken for a day; a sign keeps its side.
+  const digits = String(Math.abs(year)).padStart(year < 100 ? 4 : 3, '0');
+  const words = [String(day), MONTHS[month - 1] ?? '', year < 0 ? `\u2066-${digits}\u2069` : digits];
+  return words.slice(hasDay(mode) ? 0 : mode === 'year' ? 2 : 1);
+}

@@ -1,0 +1,120 @@
+// Parses typed dates, months, years and times in either calendar.
+import { type CalendarKind, gregory, persian } from './calendar.kinds.ts';
+import { type Said, saidIn } from './date-parser.words.ts';
+
+export { typedTexts } from './date-parser.texts.ts';
+
+/** What a text is to be read as. `today` is an ISO day: a date without a year is of its year. */
+export interface Asked {
+  readonly mode: 'date' | 'datetime' | 'year' | 'month' | 'year-month' | 'time';
+  readonly pick: 'single' | 'range' | 'multiple';
+  readonly today: string;
+}
+
+export type TypedProblem =
+  | 'notADate'
+  | 'notARange'
+  | 'noSuchMonth'
+  | 'noSuchDay'
+  | 'yearOutOfRange'
+  | 'badTime';
+type Value = string | { readonly from: string; readonly to: string } | readonly string[];
+type Found = { readonly iso: string } | { readonly problem: TypedProblem };
+
+/** A date as far as it goes; `kind` is the calendar that its month's name says. */
+interface Parts {
+  readonly year: string | undefined;
+  readonly month: number | undefined;
+  readonly day: number | undefined;
+  readonly kind: CalendarKind | undefined;
+}
+
+/**
+ * Reads what a person typed or pasted: Persian, Arabic or Latin digits; year, month and day parted by / - . or
+ * spaces, year first or last (English: month first), or with the month's name, which also decides the calendar.
+ * In numbers alone a full date of 1700 to 2199 is Gregorian also under the Persian calendar, and one of 1300 to
+ * 1499 Persian also under the Gregorian. A year has at least three digits (0099): two could mean two centuries.
+ * One day is a range of one day; what one end of a range leaves out is taken from the other.
+ * @returns ISO as the picker takes it, not sorted, or what is wrong.
+ */
+export function readTyped(
+  kind: CalendarKind,
+  text: string,
+  asked: Asked,
+): { readonly value: Value } | { readonly problem: TypedProblem } {
+  const { mode, pick } = asked;
+  const said = saidIn(text, pick !== 'single');
+  if ('problem' in said) return said;
+  const most = { single: 1, range: 2, multiple: said.length }[pick];
+  if (said.length === 0 || said.length > most) return { problem: 'notADate' };
+  const parts = said.map((one) => partsOf(one, kind, mode));
+  const isos: string[] = [];
+  for (const [index, one] of said.entries()) {
+    const other = pick === 'range' ? parts[1 - index] : null;
+    const found = mode === 'time' ? timeOf(one) : isoOf(kind, withOther(parts[index], other), asked);
+    if ('problem' in found) return found;
+    isos.push(mode === 'datetime' && one.time ? `${found.iso}T${one.time}` : found.iso);
+  }
+  const [from = '', to = from] = isos;
+  if (pick !== 'range') return { value: pick === 'single' ? from : isos };
+  return isos.length < 2 && from.includes(':') ? { problem: 'notARange' } : { value: { from, to } };
+}
+
+const timeOf = ({ numbers, month, time }: Said): Found =>
+  time && numbers.length === 0 && !month ? { iso: time } : { problem: 'badTime' };
+
+const isYear = (number: string): boolean => number.length > 2;
+
+/** Which number is which; null when they cannot be told apart. */
+function partsOf({ numbers, month }: Said, kind: CalendarKind, mode: Asked['mode']): Parts | null {
+  const [year, ...years] = numbers.filter(isYear);
+  const [first, second, ...more] = numbers.filter((number) => !isYear(number)).map(Number);
+  if (years.length > 0 || more.length > 0) return null;
+  if (second === undefined) {
+    const isMonth = !month && mode.endsWith('month');
+    return {
+      year,
+      month: month?.number ?? (isMonth ? first : undefined),
+      day: isMonth ? undefined : first,
+      kind: month?.kind,
+    };
+  }
+  // Of two numbers the year beside them says the order: it stands before or after both.
+  if (month || !year || numbers[1] === year) return null;
+  const isMonthFirst = numbers[0] === year || kind === gregory;
+  const [one, other] = isMonthFirst ? [first, second] : [second, first];
+  return { year, month: one, day: other, kind: undefined };
+}
+
+/** An end of a range with what only the other end says. */
+function withOther(own: Parts | null | undefined, other: Parts | null | undefined): Parts | null {
+  if (!own || !other) return own ?? null;
+  const { month, kind } = own.month === undefined ? other : own;
+  return { year: own.year ?? other.year, month, day: own.day, kind };
+}
+
+/** The ISO day of the parts: the first of what is not asked for. */
+function isoOf(kind: CalendarKind, parts: Parts | null, { mode, today }: Asked): Found {
+  if (!parts) return { problem: 'notADate' };
+  const said = parts.kind ?? kindOf(kind, parts);
+  const year =
+    parts.year === undefined && parts.month !== undefined ? said.partsOf(today).year : Number(parts.year);
+  const month = parts.month ?? (mode === 'year' ? 1 : Number.NaN);
+  const day = parts.day ?? (mode === 'year' || mode.endsWith('month') ? 1 : Number.NaN);
+  // A month of another calendar is none of this one; a day of it is.
+  if (Number.isNaN(year + month + day) || (said !== kind && parts.day === undefined))
+    return { problem: 'notADate' };
+  if (year < said.years[0] || year > said.years[1]) return { problem: 'yearOutOfRange' };
+  if (month < 1 || month > 12) return { problem: 'noSuchMonth' };
+  if (day < 1 || day > said.monthLength(year, month)) return { problem: 'noSuchDay' };
+  const iso = said.dayOf(year, month, day);
+  return iso < kind.first || iso > kind.last ? { problem: 'yearOutOfRange' } : { iso };
+}
+
+/** A whole date in numbers may be pasted from the other calendar. */
+function kindOf(kind: CalendarKind, { year, month, day }: Parts): CalendarKind {
+  const at = Number(year);
+  if (month === undefined || day === undefined) return kind;
+  if (kind === persian) return at >= 1700 && at < 2200 ? gregory : persian;
+  return at >= 1300 && at < 1500 ? persian : gregory;
+}

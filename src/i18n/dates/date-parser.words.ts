@@ -1,0 +1,75 @@
+// Splits a typed date into words, numbers and separators.
+
+import { foldDigits } from '../numbers/digits.ts';
+import { type CalendarKind, gregory, persian } from './calendar.kinds.ts';
+import { MONTHS } from './jalali.ts';
+
+/** What stands between two signs that part dates: numbers as digits, a month by its name, `HH:mm`. */
+export interface Said {
+  readonly numbers: string[];
+  month: { readonly kind: CalendarKind; readonly number: number } | null;
+  time: string | null;
+}
+
+const PERSIAN: readonly string[] = MONTHS;
+const ENGLISH = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+/** Bidi marks, joiners that show nothing, vowel signs and stretching. */
+const MARKS = /[\p{Cf}\p{Mn}\u0640]/gu;
+const WEEKDAYS = /(یک|دو|سه|چهار|پنج)?\s?شنبه|جمعه|\b(sun|mon|tue|wed|thu|fri|sat)[a-z]*/g;
+// A minus before a year of at most two digits is its sign; any other parts or joins.
+const TOKENS = /\d+:\d+(:[0-5]\d)?|(?<!\S)-(00)?\d\d?(?!\d)|\d+|\p{L}+|\s[-–—~]\s|[–—~؛;\n]|[\s/.,،]+|./gu;
+const SILENT = /^([\s/.,،-]+|ساعت|روز|ماه|سال|at|of|t)$/;
+const TO = /^(تا|الی|to|until|through|\s?[–—~]\s?|\s-\s)$/;
+const AND = /^([؛;\n]|و|and)$/;
+
+/** Takes a text apart; only where there may be several do signs part them. */
+export function saidIn(text: string, isMany: boolean): Said[] | { readonly problem: 'notADate' | 'badTime' } {
+  const plain = foldDigits(text.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/\u200c/g, ' ')
+    .replace('اردی بهشت', 'اردیبهشت')
+    .replace(MARKS, '')
+    .replace(/[يى]/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replace(/−/g, '-')
+    .replace(WEEKDAYS, ' ')
+    .trim();
+  const all: Said[] = [{ numbers: [], month: null, time: null }];
+  for (const token of plain.match(TOKENS) ?? []) {
+    const said = all.at(-1);
+    const month = monthOf(token);
+    if (!said || (month && said.month)) return { problem: 'notADate' };
+    if (month) said.month = month;
+    else if (/\d:/.test(token)) {
+      said.time = said.time === null ? clockOf(token) : null;
+      if (!said.time) return { problem: 'badTime' };
+    } else if (/\d/.test(token)) said.numbers.push(token);
+    else if (isMany && (TO.test(token) || AND.test(token)))
+      all.push({ numbers: [], month: null, time: null });
+    else if (!SILENT.test(token)) return { problem: 'notADate' };
+  }
+  return isMany ? all.flatMap(inThrees) : all;
+}
+
+/** Whole dates one after another, which nothing but their numbers parts. */
+function inThrees(said: Said): Said[] {
+  const { numbers, month, time } = said;
+  if (month || time || numbers.length < 4 || numbers.length % 3 > 0) return [said];
+  const at = numbers.slice(0, 3);
+  return [{ numbers: at, month, time }, ...inThrees({ numbers: numbers.slice(3), month, time })];
+}
+
+function monthOf(word: string): Said['month'] {
+  const persianIndex = PERSIAN.indexOf(word);
+  if (persianIndex >= 0) return { kind: persian, number: persianIndex + 1 };
+  const index = word.length < 3 ? -1 : ENGLISH.findIndex((name) => name.startsWith(word));
+  return index < 0 ? null : { kind: gregory, number: index + 1 };
+}
+
+function clockOf(token: string): string | null {
+  const [hour = 24, minute = 60] = token.split(':').map(Number);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hour > 23 || minute > 59 ? null : `${two(hour)}:${two(minute)}`;
+}

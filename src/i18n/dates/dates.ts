@@ -1,0 +1,121 @@
+// Formats instants: Persian calendar in fa, Gregorian in en.
+
+import { intlTag, type Locale } from '../locale.ts';
+import { persianDigits } from '../numbers/digits.ts';
+import { formatNumber } from '../numbers/numbers.ts';
+import { readZone } from './account-time-zone.ts';
+import { jalaliOf, MONTHS } from './jalali.ts';
+import { countedZone } from './known-time-zone.ts';
+
+/**
+ * `full` «شنبه ۱ فروردین ۱۴۰۵», `brief` the same with English names cut, for rows, `long` without the weekday, `short`
+ * without the year, `numeric` ۱۴۰۵/۰۱/۰۱.
+ */
+export type DateStyle = 'full' | 'brief' | 'long' | 'short' | 'numeric';
+
+/** How to read an instant: the language, and a zone other than the account's. */
+export interface DateReading {
+  locale: Locale;
+  timeZone?: string | undefined;
+}
+
+/** By the number of the day, Sunday first. */
+export const WEEKDAYS = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'];
+const ENGLISH: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+  brief: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
+  long: { year: 'numeric', month: 'long', day: 'numeric' },
+  short: { month: 'short', day: 'numeric' },
+  numeric: { year: 'numeric', month: '2-digit', day: '2-digit' },
+};
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = tag + JSON.stringify(options);
+  const { timeZone } = options;
+  const known =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: timeZone && countedZone(timeZone) });
+  formats.set(key, known);
+  return known;
+}
+
+/** A day, from an instant in milliseconds. */
+export function formatDate(
+  { locale, timeZone = readZone() }: DateReading,
+  at: number,
+  style: DateStyle = 'long',
+): string {
+  if (locale === 'en') return dateFormat('en-US', { ...ENGLISH[style], timeZone }).format(at);
+  const local = dayOf(at, timeZone);
+  const { year, month, day } = jalaliOf(local.year, local.month, local.day);
+  if (style === 'numeric') return persianDigits(`${year}/${pad(month)}/${pad(day)}`);
+  const short = `${day} ${MONTHS[month - 1]}`;
+  if (style === 'short') return persianDigits(short);
+  const long = `${short} ${year}`;
+  return persianDigits(style === 'long' ? long : `${WEEKDAYS[local.weekday]} ${long}`);
+}
+
+/** Hours and minutes: «۱۰:۴۲». */
+export function formatTime({ locale, timeZone = readZone() }: DateReading, at: number): string {
+  return dateFormat(intlTag(locale), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(at);
+}
+
+/** The distance from `now`: just now, minutes, hours, then days. Also forwards: «۳ روز دیگر». */
+export function formatRelative(
+  { locale, timeZone = readZone() }: DateReading,
+  at: number,
+  now: number,
+): string {
+  const seconds = Math.abs(now - at) / 1000;
+  if (seconds < 60) return locale === 'fa' ? 'همین حالا' : 'just now';
+  const past = at < now;
+  if (seconds < 3600) return distance(locale, Math.floor(seconds / 60), 'minute', past);
+  if (seconds < 86_400) return distance(locale, Math.floor(seconds / 3600), 'hour', past);
+  const days = Math.abs(dayNumber(now, timeZone) - dayNumber(at, timeZone));
+  if (days === 1) return NEAR_DAYS[locale][past ? 'past' : 'future'];
+  return distance(locale, days, 'day', past);
+}
+
+const NEAR_DAYS = {
+  fa: { past: 'دیروز', future: 'فردا' },
+  en: { past: 'yesterday', future: 'tomorrow' },
+} as const;
+const NAMES = { minute: 'دقیقه', hour: 'ساعت', day: 'روز' } as const;
+
+function distance(locale: Locale, amount: number, unit: keyof typeof NAMES, past: boolean): string {
+  const number = formatNumber(locale, amount);
+  if (locale === 'fa') return `${number} ${NAMES[unit]} ${past ? 'پیش' : 'دیگر'}`;
+  const words = `${number} ${unit}${amount === 1 ? '' : 's'}`;
+  return past ? `${words} ago` : `in ${words}`;
+}
+
+function dayOf(at: number, timeZone: string | undefined) {
+  const options = {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  } as const;
+  const parts = dateFormat('en-US', options).formatToParts(at);
+  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
+  const [year, month, day] = [part('year'), part('month'), part('day')];
+  return {
+    year,
+    month,
+    day,
+    weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(),
+  };
+}
+
+function dayNumber(at: number, timeZone: string | undefined): number {
+  const { year, month, day } = dayOf(at, timeZone);
+  return Date.UTC(year, month - 1, day) / 86_400_000;
+}
+
+const pad = (value: number) => String(value).padStart(2, '0');

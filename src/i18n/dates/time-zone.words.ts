@@ -1,0 +1,32 @@
+// Names of time zones as people say them, such as «به وقت تهران».
+import { systemClock } from '../../platform/clock.ts';
+import type { I18n } from '../I18n.tsx';
+import { zoneTexts as texts } from './time-zone.texts.ts';
+
+const ISOLATES = /[\u200e\u200f\u2066-\u2069]/g;
+
+/** The zone in words, as it is called `now`; by its own name where nobody has words for it. */
+export function zoneWords(
+  zone: string,
+  { t, locale }: Pick<I18n, 't' | 'locale'>,
+  now = systemClock.now(),
+): string {
+  if (zone === 'Asia/Tehran') return t(texts.tehran);
+  if (zone === 'UTC') return t(texts.utc);
+  const name = spoken(zone, locale, now);
+  return name === null ? t(texts.unspoken, { zone: zone.replaceAll('_', ' ') }) : t(texts.of, { name });
+}
+
+/** As the platform calls it: «وقت مرکز اروپا». Null where it only counts hours, or does not know the zone. */
+function spoken(zone: string, locale: I18n['locale'], now: number): string | null {
+  try {
+    const tag = locale === 'fa' ? 'fa-IR' : 'en-US';
+    const format = new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: 'longGeneric' });
+    const parts = format.formatToParts(now);
+    const found = parts.find(({ type }) => type === 'timeZoneName')?.value.replace(ISOLATES, '') ?? '';
+    const name = found.replace('وقت عادی', 'وقت').replace(' Standard Time', ' Time');
+    return name === '' || /[+\d۰-۹]/.test(name) || name.startsWith('GMT') ? null : name;
+  } catch {
+    return null;
+  }
+}

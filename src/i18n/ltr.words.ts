@@ -1,1 +1,0 @@
-export { splitLtr } from '../../contract/ltr.words.ts';

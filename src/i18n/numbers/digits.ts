@@ -1,0 +1,28 @@
+// Converts Persian, Arabic and Latin digits.
+import type { Locale } from '../locale.ts';
+
+const ZEROES = [0x06f0, 0x0660];
+const FOREIGN_DIGIT = /[\u06F0-\u06F9\u0660-\u0669]/g;
+
+/** Persian and Arabic digits become Latin ones; everything else stays as typed. */
+export function foldDigits(text: string): string {
+  return text.replace(FOREIGN_DIGIT, (digit) => {
+    const code = digit.charCodeAt(0);
+    const zero = ZEROES.find((start) => code >= start && code < start + 10) ?? code;
+    return String(code - zero);
+  });
+}
+
+/** Latin digits become Persian ones, ungrouped: for numbers inside codes and dates, never for money. */
+export function persianDigits(text: string): string {
+  return text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
+}
+
+/** The digits of a name, a code or a date as people of `locale` read them, ungrouped. */
+export const ownDigits = (locale: Locale, text: string): string =>
+  locale === 'fa' ? persianDigits(text) : text;
+
+/** Only the digits of what was typed or pasted, folded, at most `length` of them. */
+export function onlyDigits(text: string, length = Number.POSITIVE_INFINITY): string {
+  return foldDigits(text).replace(/\D/g, '').slice(0, length);
+}

@@ -1,0 +1,61 @@
+// Formats numbers, percentages, sizes and money.
+import { intlTag, type Locale } from '../locale.ts';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.NumberFormat(intlTag(locale), options);
+  formats.set(key, known);
+  return known;
+}
+
+/** What stands where there is no number: the platform's word for it («ناعدد», NaN) is for nobody's eyes. */
+export const NO_NUMBER = '—';
+
+/**
+ * A number in the locale's digits, grouped by thousands unless `options` say otherwise. A zero has no sign, also
+ * when it is what rounding left of less; what is no number is a dash.
+ */
+export function formatNumber(locale: Locale, value: number, options: Intl.NumberFormatOptions = {}): string {
+  if (Number.isNaN(value)) return NO_NUMBER;
+  return numberFormat(locale, { signDisplay: 'negative', ...options }).format(value);
+}
+
+/** A share of one (0.62) as a percentage; the platform places the sign. */
+export function formatPercent(locale: Locale, share: number): string {
+  return formatNumber(locale, share, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  });
+}
+
+const UNITS = {
+  fa: ['بایت', 'کیلوبایت', 'مگابایت', 'گیگابایت', 'ترابایت'],
+  en: ['bytes', 'KB', 'MB', 'GB', 'TB'],
+} as const;
+
+/** A size in bytes, in steps of 1024, with one decimal below ten kilobytes or 100 megabytes: «۱٫۲ مگابایت». No size is below zero. */
+export function formatBytes(locale: Locale, bytes: number): string {
+  let step = 0;
+  let size = Math.max(0, bytes);
+  while (size >= 1023.5 && step < 4) {
+    size /= 1024;
+    step += 1;
+  }
+  const digits = step > 0 && size < 10 ** step ? 1 : 0;
+  const unit = locale === 'en' && step === 0 && Math.round(size) === 1 ? 'byte' : UNITS[locale][step];
+  return `${formatNumber(locale, size, { maximumFractionDigits: digits })} ${unit}`;
+}
+
+/** Integer rial as toman: «۱۵۰٬۰۰۰ تومان». The odd rial shows as a decimal, so that no sum lies. */
+export function formatToman(locale: Locale, rial: number): string {
+  const amount = formatNumber(locale, rial / 10, { maximumFractionDigits: 1 });
+  return locale === 'fa' ? `${amount} تومان` : `${amount} toman`;
+}
+
+/** Integer rial as rial: «۱٬۵۰۰٬۰۰۰ ریال». */
+export function formatRial(locale: Locale, rial: number): string {
+  const amount = formatNumber(locale, rial);
+  return locale === 'fa' ? `${amount} ریال` : `${amount} rial`;
+}

@@ -1,0 +1,93 @@
+// Formats one entry of the audit log: who, what and details.
+import type { AuditAction, AuditEntry } from '../../../contract/account/audit.ts';
+import type { I18n } from '../I18n.tsx';
+import { isolate, type TextRow } from '../texts.ts';
+import { actionTexts, auditTexts, detailTexts as texts } from './audit.texts.ts';
+import { deviceOf } from './user-agent.ts';
+
+const ofSupport: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  'account.entered',
+  'account.enabled',
+  'account.disabled',
+  'receipt.accepted',
+  'receipt.rejected',
+  'refund.settled',
+  'refund.reopened',
+  'payment.received',
+]);
+
+/** Done by nobody: what a gateway says, or the end of a plan, brings them about. */
+const ofItself: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  'payment.received',
+  'plan.changed',
+  'plan.added',
+  'plan.ended',
+  'characters.removed',
+  'training.removed',
+  'bot.cleared',
+  'bot.expired',
+  'bots.chosen',
+  'data.erased',
+]);
+
+/** Done where the installation is kept, in no panel. */
+const ofKeeper: ReadonlySet<AuditAction> = new Set<AuditAction>(['superAdmin.granted', 'superAdmin.revoked']);
+
+export const isAction = (value: string): value is AuditAction => Object.hasOwn(actionTexts, value);
+
+/** Every kind there is, in the order of the catalogue. */
+export const allActions: readonly AuditAction[] = Object.keys(actionTexts).filter(isAction);
+
+/** By name where there is one; those who run the installation are called by what they are. */
+export function whoOf({ t }: I18n, { who, action }: AuditEntry): string {
+  if (who?.name) return who.name;
+  if (!who && ofItself.has(action)) return t(auditTexts.itself);
+  if (ofSupport.has(action)) return t(auditTexts.support);
+  if (ofKeeper.has(action)) return t(auditTexts.keeper);
+  return t(who ? auditTexts.gone : auditTexts.nobody);
+}
+
+const ways: Readonly<Record<string, TextRow & Row>> = {
+  password: texts.password,
+  code: texts.code,
+  'second factor': texts.secondFactor,
+  google: texts.google,
+  sso: texts.sso,
+  email: texts.email,
+  phone: texts.phone,
+};
+type Row = (typeof texts)[Exclude<
+  keyof typeof texts,
+  'reason' | 'bots' | 'ended' | 'conversations' | 'messages' | 'files'
+>];
+
+/** «با رمز عبور · ویندوز · کروم»; empty where the kind says all. */
+export function detailsOf(i18n: I18n, { details, plans }: AuditEntry): string {
+  const { t } = i18n;
+  const said: Record<string, (value: string) => string> = {
+    by: (value) => sayOr(i18n, ways[value], value),
+    userAgent: (value) => deviceOf(value, i18n.locale),
+    reason: (reason) => t(texts.reason, { reason }),
+    bots: (value) => t(texts.bots, { count: Number(value) }),
+    ended: (value) => t(texts.ended, { count: Number(value) }),
+    of: (value) => (value === 'account' ? t(texts.account) : ''),
+    conversations: (value) => counted(i18n, texts.conversations, value),
+    messages: (value) => counted(i18n, texts.messages, value),
+    files: (value) => counted(i18n, texts.files, value),
+    kind: (value) => sayOr(i18n, value === 'widget' ? texts.widget : undefined, value),
+  };
+  const parts = Object.entries(details).map(
+    ([name, value]) => said[name]?.(value) ?? plans[value]?.[i18n.locale] ?? value,
+  );
+  return parts
+    .filter(Boolean)
+    .map((part) => isolate(i18n.locale, part))
+    .join(' · ');
+}
+
+type Counted = (typeof texts)['conversations' | 'messages' | 'files'];
+
+const counted = ({ t }: I18n, row: Counted, value: string): string =>
+  value === '0' ? '' : t(row, { count: Number(value) });
+
+const sayOr = ({ t }: I18n, row: Row | undefined, value: string): string => (row ? t(row) : value);

@@ -1,0 +1,1 @@
+export { splitLtr } from '../../../contract/fields/ltr.words.ts';

@@ -1,0 +1,9 @@
+import { defineTexts } from '../texts.ts';
+
+export const setupTexts = defineTexts({
+  label: { fa: 'گام‌های راه‌اندازی', en: 'Set-up steps' },
+  create: { fa: 'ساخت بات', en: 'Create bot' },
+  teach: { fa: 'افزودن دانش', en: 'Add knowledge' },
+  try: { fa: 'آزمایش', en: 'Try it' },
+  install: { fa: 'نصب روی سایت', en: 'Install' },
+});

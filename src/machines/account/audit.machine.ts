@@ -1,0 +1,91 @@
+// Reads, filters, pages and exports the audit log.
+import { assign, setup } from 'xstate';
+import type { AuditAction, AuditEntry, audit } from '../../../contract/account/audit.ts';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { port, typesOf } from '../port.ts';
+import { backToIdle } from '../shared/command-queue.ts';
+import { foundList } from '../shared/paged-list.ts';
+
+type Calls = typeof audit;
+
+/** Nothing chosen is everything. Instants in milliseconds, both inclusive. */
+export interface AuditFilter {
+  readonly action: AuditAction | null;
+  readonly period: { readonly from: number; readonly to: number } | null;
+}
+
+interface Context {
+  readonly filter: AuditFilter;
+  readonly entries: readonly AuditEntry[];
+  readonly nextCursor: string | null;
+  readonly failure: Failure | null;
+}
+
+export type AuditEvent =
+  | { readonly type: 'retried' }
+  | { readonly type: 'filter.chosen'; readonly filter: Partial<AuditFilter> }
+  | { readonly type: 'more.wanted' }
+  | { readonly type: 'export.asked' };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: AuditEvent }>(),
+  actors: { list: port<Calls['list']>(), export: port<Calls['export']>() },
+  actions: {
+    /** Gives the person the file. */
+    save: (_, _file: OutputOf<Calls['export']>) => undefined,
+    announceRefusal: (_, _failure: Failure) => undefined,
+  },
+  guards: { hasMore: ({ context }) => context.nextCursor !== null },
+});
+
+const asked = ({ action, period }: AuditFilter): InputOf<Calls['export']> => ({
+  ...(action && { action }),
+  ...period,
+});
+
+const found = foundList<Context, AuditEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+  src: 'list',
+  asked: ({ filter }) => asked(filter),
+  next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+  shown: (page) => page,
+  added: ({ entries }, page) => ({ ...page, entries: [...entries, ...page.entries] }),
+});
+
+const reading = flow.createStateConfig({
+  initial: 'loading',
+  on: {
+    'filter.chosen': {
+      target: '.loading',
+      actions: assign({
+        filter: ({ context, event }) => ({ ...context.filter, ...event.filter }),
+        entries: [],
+        nextCursor: null,
+      }),
+    },
+  },
+  states: found,
+});
+
+const exporting = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'export.asked': 'working' } },
+    working: {
+      invoke: {
+        id: 'export',
+        src: 'export',
+        input: ({ context }) => asked(context.filter),
+        onDone: { target: 'idle', actions: { type: 'save', params: ({ event }) => event.output } },
+        onError: backToIdle,
+      },
+    },
+  },
+});
+
+export const auditMachine = flow.createMachine({
+  id: 'audit',
+  context: { filter: { action: null, period: null }, entries: [], nextCursor: null, failure: null },
+  type: 'parallel',
+  states: { reading, exporting },
+});

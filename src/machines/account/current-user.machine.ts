@@ -1,0 +1,38 @@
+// Reads the current user at the start and whenever the window is shown again.
+import { setup } from 'xstate';
+import type { auth, UserInfo } from '../../../contract/auth/auth.ts';
+import { port, typesOf } from '../port.ts';
+import { type WindowSeen, windowPort } from '../shared/live.port.ts';
+
+type PersonEvent = WindowSeen;
+
+/** An e-mail may be proven in another browser meanwhile. A failed reading leaves what is shown as it was. */
+export const personMachine = setup({
+  types: typesOf<{ events: PersonEvent }>(),
+  actors: { me: port<typeof auth.me>(), window: windowPort },
+  actions: {
+    keepPerson: (_, _params: { userInfo: UserInfo }) => {
+      throw new Error('port not provided');
+    },
+  },
+  guards: { isVisible: ({ event }) => event.type === 'window.seen' && event.visible },
+}).createMachine({
+  id: 'person',
+  invoke: { id: 'window', src: 'window' },
+  initial: 'shown',
+  states: {
+    shown: { on: { 'window.seen': { guard: 'isVisible', target: 'asking' } } },
+    asking: {
+      invoke: {
+        id: 'me',
+        src: 'me',
+        input: {},
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepPerson', params: ({ event }) => ({ userInfo: event.output }) },
+        },
+        onError: 'shown',
+      },
+    },
+  },
+});

@@ -1,0 +1,121 @@
+// Lists, creates and revokes API keys; a new key is shown once.
+import { assign, setup } from 'xstate';
+import type { Bot } from '../../../../contract/bots/bots.ts';
+import type { ApiKey, apiKeys } from '../../../../contract/connections/api-keys.ts';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { failureOf, port, portOf, typesOf } from '../../port.ts';
+import { confirming } from '../../shared/confirmation.ts';
+import { wholeOf } from '../../shared/paged-list.ts';
+
+type Calls = typeof apiKeys;
+export type KeyForm = InputOf<Calls['create']>;
+
+export interface KeyRing {
+  readonly keys: readonly ApiKey[];
+  readonly bots: readonly Pick<Bot, 'id' | 'name'>[];
+}
+
+interface Context extends KeyRing {
+  /** The key as it is told once. */
+  readonly secret: string;
+  readonly keyId: string;
+  readonly failure: Failure | null;
+  readonly refusal: Failure | null;
+}
+
+type Event =
+  | { readonly type: 'retried' }
+  | { readonly type: 'key.asked' }
+  | { readonly type: 'key.sent'; readonly form: KeyForm }
+  | { readonly type: 'form.changed' }
+  | { readonly type: 'revoking.asked'; readonly keyId: string }
+  | { readonly type: 'confirmed' }
+  | { readonly type: 'dialog.closed' };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event }>(),
+  actors: {
+    ring: portOf<KeyRing>(),
+    create: port<Calls['create']>(),
+    revoke: port<Calls['revoke']>(),
+  },
+  actions: {
+    announce: (_, _news: { readonly kind: 'revoked' }) => undefined,
+    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+    drop: assign({ keys: ({ context }) => context.keys.filter(({ id }) => id !== context.keyId) }),
+  },
+  guards: {
+    isGone: ({ event }) => 'error' in event && failureOf(event.error).error === 'NotFound',
+  },
+});
+
+const list = flow.createStateConfig({
+  initial: 'loading',
+  states: wholeOf<Context, Event, KeyRing, 'ring'>('ring', (read) => read),
+});
+
+const closed = flow.createStateConfig({
+  entry: assign({ refusal: null, secret: '' }),
+  on: {
+    'key.asked': 'making',
+    'revoking.asked': { target: 'revoking', actions: assign({ keyId: ({ event }) => event.keyId }) },
+  },
+});
+
+const making = flow.createStateConfig({
+  initial: 'writing',
+  states: {
+    writing: {
+      on: {
+        'dialog.closed': '#apiKeys.dialog.closed',
+        'key.sent': 'sending',
+        'form.changed': { actions: assign({ refusal: null }) },
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'create',
+        src: 'create',
+        input: ({ event }) => {
+          if (event.type !== 'key.sent') throw new Error('Sending begins with a form');
+          return event.form;
+        },
+        onDone: {
+          target: '#apiKeys.dialog.told',
+          actions: assign(({ context, event }) => ({
+            keys: [event.output.key, ...context.keys],
+            secret: event.output.secret,
+          })),
+        },
+        onError: { target: 'writing', actions: 'refuse' },
+      },
+    },
+  },
+});
+
+const revoking = flow.createStateConfig(
+  confirming({
+    src: 'revoke',
+    asked: ({ keyId }: Context) => ({ keyId }),
+    closed: '#apiKeys.dialog.closed',
+    onDone: {
+      target: '#apiKeys.dialog.closed',
+      actions: ['drop', { type: 'announce', params: { kind: 'revoked' } }],
+    },
+    onGone: { target: '#apiKeys.dialog.closed', actions: 'drop' },
+  }),
+);
+
+export const apiKeysMachine = flow.createMachine({
+  id: 'apiKeys',
+  context: { keys: [], bots: [], secret: '', keyId: '', failure: null, refusal: null },
+  type: 'parallel',
+  states: {
+    list,
+    dialog: {
+      initial: 'closed',
+      states: { closed, making, told: { on: { 'dialog.closed': 'closed' } }, revoking },
+    },
+  },
+});

@@ -1,0 +1,109 @@
+// Lists a webhook's deliveries, sends tests and sends deliveries again.
+import { assign, setup } from 'xstate';
+import type { Delivery, webhooks } from '../../../../contract/connections/webhooks.ts';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { port, typesOf } from '../../port.ts';
+import {
+  type DeliveryLog,
+  deliveryLog,
+  logGuards,
+  noDeliveries,
+  refusedOrder,
+} from '../../shared/delivery-list.ts';
+
+type Calls = typeof webhooks;
+
+interface Context extends DeliveryLog<Delivery> {
+  readonly webhookId: string;
+  readonly deliveryId: string;
+}
+
+type Event =
+  | { readonly type: 'retried' | 'older.wanted' | 'test.asked' | 'failed.asked' }
+  | { readonly type: 'again.asked'; readonly deliveryId: string };
+
+/** What came of an order: how many are sent again, or why none is. */
+export type DeliveriesNews =
+  | { readonly kind: 'ordered'; readonly count: number }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event; input: { readonly webhookId: string } }>(),
+  actors: {
+    deliveries: port<Calls['deliveries']>(),
+    test: port<Calls['test']>(),
+    replay: port<Calls['replay']>(),
+    replayFailed: port<Calls['replayFailed']>(),
+  },
+  actions: { announce: (_, _news: DeliveriesNews) => undefined },
+  guards: logGuards,
+  delays: { look: 2_000 },
+});
+
+const one = ({ webhookId }: Context) => ({ webhookId });
+const ordered = (count: (output: unknown) => number) =>
+  ({
+    target: 'listing',
+    actions: {
+      type: 'announce',
+      params: ({ event }: { event: { output: unknown } }) => ({
+        kind: 'ordered' as const,
+        count: count(event.output),
+      }),
+    },
+  }) as const;
+const countOf = (output: unknown): number =>
+  typeof output === 'object' && output !== null && 'count' in output ? Number(output.count) : 1;
+
+const log = deliveryLog<Delivery, Context, Event, InputOf<Calls['deliveries']>, 'deliveries'>(
+  'deliveries',
+  one,
+);
+
+export const deliveriesMachine = flow.createMachine({
+  id: 'deliveries',
+  context: ({ input }) => ({ ...input, ...noDeliveries, deliveryId: '' }),
+  initial: 'listing',
+  states: {
+    listing: {
+      initial: 'reading',
+      states: log,
+      on: {
+        'test.asked': 'testing',
+        'failed.asked': 'sendingFailed',
+        'again.asked': {
+          target: 'sendingAgain',
+          actions: assign({ deliveryId: ({ event }) => event.deliveryId }),
+        },
+      },
+    },
+    testing: {
+      invoke: {
+        id: 'test',
+        src: 'test',
+        input: ({ context }) => one(context),
+        onDone: ordered(countOf),
+        onError: refusedOrder,
+      },
+    },
+    sendingAgain: {
+      invoke: {
+        id: 'replay',
+        src: 'replay',
+        input: ({ context }) => ({ ...one(context), deliveryId: context.deliveryId }),
+        onDone: ordered(countOf),
+        onError: refusedOrder,
+      },
+    },
+    sendingFailed: {
+      invoke: {
+        id: 'replayFailed',
+        src: 'replayFailed',
+        input: ({ context }) => one(context),
+        onDone: ordered(countOf),
+        onError: refusedOrder,
+      },
+    },
+  },
+});

@@ -1,0 +1,238 @@
+// Lists, creates, edits and removes webhooks; a secret is shown once.
+import { and, assign, not, or, setup, stateIn } from 'xstate';
+import type { Bot } from '../../../../contract/bots/bots.ts';
+import type { Webhook, webhooks } from '../../../../contract/connections/webhooks.ts';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { failureOf, port, portOf, typesOf } from '../../port.ts';
+import { refused } from '../../shared/command-queue.ts';
+import { confirming } from '../../shared/confirmation.ts';
+import { wholeOf } from '../../shared/paged-list.ts';
+
+type Calls = typeof webhooks;
+export type WebhookForm = InputOf<Calls['create']>;
+
+export interface Listeners {
+  readonly webhooks: readonly Webhook[];
+  readonly bots: readonly Pick<Bot, 'id' | 'name'>[];
+}
+
+interface Switch {
+  readonly webhookId: string;
+  readonly enabled: boolean;
+}
+
+interface Context extends Listeners {
+  /** The one a dialog is about; '' of one that is being made. */
+  readonly webhookId: string;
+  /** Its secret as it is told once. */
+  readonly secret: string;
+  /** Webhooks that are to be turned on or off, one after the other, and the one that is on its way. */
+  readonly switches: readonly Switch[];
+  readonly current: Switch | null;
+  readonly failure: Failure | null;
+  readonly refusal: Failure | null;
+}
+
+type About = { readonly webhookId: string };
+type Event =
+  | { readonly type: 'retried' | 'webhook.asked' | 'form.changed' | 'confirmed' | 'dialog.closed' }
+  | ({ readonly type: 'change.asked' | 'renewal.asked' | 'removal.asked' | 'log.asked' } & About)
+  | { readonly type: 'webhook.sent'; readonly form: WebhookForm }
+  | ({ readonly type: 'switched' } & Switch);
+
+export type WebhooksNews =
+  | { readonly kind: 'changed' | 'removed' }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event }>(),
+  actors: {
+    listeners: portOf<Listeners>(),
+    create: port<Calls['create']>(),
+    change: port<Calls['change']>(),
+    renewSecret: port<Calls['renewSecret']>(),
+    remove: port<Calls['remove']>(),
+  },
+  actions: {
+    announce: (_, _news: WebhooksNews) => undefined,
+    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+    meant: assign({ webhookId: ({ event }) => ('webhookId' in event ? event.webhookId : '') }),
+    take: assign({
+      webhooks: ({ context }, changed: Webhook) =>
+        context.webhooks.map((one) => (one.id === changed.id ? changed : one)),
+    }),
+    drop: assign(({ context: { webhooks, switches, webhookId } }) => ({
+      webhooks: webhooks.filter(({ id }) => id !== webhookId),
+      switches: switches.filter((one) => one.webhookId !== webhookId),
+    })),
+  },
+  guards: {
+    isListed: ({ context, event }) =>
+      'webhookId' in event && context.webhooks.some(({ id }) => id === event.webhookId),
+    isStill: ({ context: { current, switches }, event }) =>
+      'webhookId' in event && [current, ...switches].every((one) => one?.webhookId !== event.webhookId),
+    isToSwitch: ({ context }) => context.switches.length > 0,
+    isOfDialog: ({ context }) => context.switches[0]?.webhookId === context.webhookId,
+    isNew: ({ context }) => context.webhookId === '',
+    isGone: ({ event }) => 'error' in event && failureOf(event.error).error === 'NotFound',
+  },
+});
+
+const closed = flow.createStateConfig({
+  entry: assign({ refusal: null, secret: '' }),
+  on: {
+    'webhook.asked': { target: 'writing', actions: 'meant' },
+    'change.asked': { guard: 'isStill', target: 'writing', actions: 'meant' },
+    'renewal.asked': { target: 'renewing', actions: 'meant' },
+    'removal.asked': { target: 'removing', actions: 'meant' },
+    'log.asked': { target: 'log', actions: 'meant' },
+  },
+});
+
+const list = flow.createStateConfig({
+  initial: 'loading',
+  states: wholeOf<Context, Event, Listeners, 'listeners'>('listeners', (read) => read),
+});
+
+const formOf = (event: { readonly type: string } & Partial<{ form: WebhookForm }>): WebhookForm => {
+  if (!event.form) throw new Error('Sending begins with a form');
+  return event.form;
+};
+
+const changedOne = [
+  { type: 'take', params: ({ event }: { event: { output: Webhook } }) => event.output },
+  { type: 'announce', params: { kind: 'changed' } },
+] as const;
+
+const onRefusal = { target: 'writing', actions: 'refuse' } as const;
+
+const removing = flow.createStateConfig(
+  confirming({
+    src: 'remove',
+    asked: ({ webhookId }: Context) => ({ webhookId }),
+    closed: '#webhooks.dialog.closed',
+    onDone: {
+      target: '#webhooks.dialog.closed',
+      actions: ['drop', { type: 'announce', params: { kind: 'removed' } }],
+    },
+    onGone: { target: '#webhooks.dialog.closed', actions: 'drop' },
+  }),
+);
+
+/** What is on its way is waited for: closing would only hide what became of it. */
+const dialog = flow.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed,
+    writing: {
+      on: {
+        'dialog.closed': 'closed',
+        'form.changed': { actions: assign({ refusal: null }) },
+        'webhook.sent': [{ guard: 'isNew', target: 'creating' }, { target: 'changing' }],
+      },
+    },
+    creating: {
+      invoke: {
+        id: 'create',
+        src: 'create',
+        input: ({ event }) => formOf(event),
+        onDone: {
+          target: 'told',
+          actions: assign(({ context, event: { output } }) => ({
+            webhooks: [...context.webhooks, output.webhook],
+            secret: output.secret,
+          })),
+        },
+        onError: onRefusal,
+      },
+    },
+    changing: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { webhookId }, event }) => ({ webhookId, ...formOf(event), enabled: true }),
+        onDone: { target: 'closed', actions: changedOne },
+        onError: onRefusal,
+      },
+    },
+    told: { on: { 'dialog.closed': 'closed' } },
+    renewing: {
+      initial: 'asking',
+      states: {
+        asking: { on: { 'dialog.closed': '#webhooks.dialog.closed', confirmed: 'sending' } },
+        sending: {
+          invoke: {
+            id: 'renewSecret',
+            src: 'renewSecret',
+            input: ({ context: { webhookId } }) => ({ webhookId }),
+            onDone: {
+              target: '#webhooks.dialog.told',
+              actions: assign({ secret: ({ event }) => event.output.secret }),
+            },
+            onError: { target: 'asking', actions: 'refuse' },
+          },
+        },
+      },
+    },
+    removing,
+    log: { on: { 'dialog.closed': 'closed' } },
+  },
+});
+
+const isWriting = or([stateIn({ dialog: 'writing' }), stateIn({ dialog: 'changing' })]);
+
+/** A switch and a change both write the whole of a webhook, so that neither goes on beside the other; all else does. */
+const switching = flow.createStateConfig({
+  initial: 'idle',
+  on: {
+    switched: {
+      guard: 'isListed',
+      actions: assign({
+        switches: ({ context, event: { webhookId, enabled } }) => [
+          ...context.switches,
+          { webhookId, enabled },
+        ],
+      }),
+    },
+  },
+  states: {
+    idle: {
+      entry: assign({ current: null }),
+      always: { guard: and(['isToSwitch', not(and(['isOfDialog', isWriting]))]), target: 'working' },
+    },
+    working: {
+      entry: assign(({ context: { switches } }) => ({
+        current: switches[0] ?? null,
+        switches: switches.slice(1),
+      })),
+      invoke: {
+        id: 'switch',
+        src: 'change',
+        input: ({ context: { webhooks, current } }) => {
+          const one = webhooks.find(({ id }) => id === current?.webhookId);
+          if (!one || !current) throw new Error('Switching begins with a webhook');
+          return { ...current, url: one.url, botId: one.botId, kinds: one.kinds };
+        },
+        onDone: { target: 'idle', actions: changedOne },
+        onError: { target: 'idle', actions: { type: 'announce', params: refused } },
+      },
+    },
+  },
+});
+
+export const webhooksMachine = flow.createMachine({
+  id: 'webhooks',
+  context: {
+    webhooks: [],
+    bots: [],
+    webhookId: '',
+    secret: '',
+    switches: [],
+    current: null,
+    failure: null,
+    refusal: null,
+  },
+  type: 'parallel',
+  states: { list, dialog, switching },
+});

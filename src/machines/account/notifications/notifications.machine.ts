@@ -1,0 +1,145 @@
+// Lists notifications by pages and live, and marks them as read.
+import { assign, setup } from 'xstate';
+import type { Notification, notifications } from '../../../../contract/account/notifications.ts';
+import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import type { PanelEvent } from '../../../../contract/live.ts';
+import { port, typesOf } from '../../port.ts';
+import { backToIdle } from '../../shared/command-queue.ts';
+import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { foundList } from '../../shared/paged-list.ts';
+
+interface Context {
+  readonly notifications: readonly Notification[];
+  /** What was told while a page was on its way, which may be older. */
+  readonly heard: readonly PanelEvent[];
+  readonly nextCursor: string | null;
+  readonly failure: Failure | null;
+}
+
+export type NotificationsEvent =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'more.wanted' }
+  | { readonly type: 'notice.opened'; readonly id: string }
+  | { readonly type: 'all.read' };
+
+type Calls = typeof notifications;
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: NotificationsEvent }>(),
+  actors: { live: livePort, list: port<Calls['list']>(), markRead: port<Calls['markRead']>() },
+  actions: {
+    announceRefusal: (_, _failure: Failure) => undefined,
+    /** Sends the mark though this chart ends at once: whoever opens a notice leaves the list. */
+    markOpened: (_, _id: string) => {
+      throw new Error('port not provided');
+    },
+  },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    hasMore: ({ context }) => context.nextCursor !== null,
+    isUnread: ({ context, event }) =>
+      event.type === 'notice.opened' &&
+      context.notifications.some(({ id, readAt }) => id === event.id && readAt === null),
+    hasUnread: ({ context }) => context.notifications.some(({ readAt }) => readAt === null),
+  },
+});
+
+/** The list with what was told meanwhile: anew at the top where it moved, marked where it was read. */
+export function withNews(list: readonly Notification[], event: PanelEvent): readonly Notification[] {
+  if (event.kind === 'notification.added') {
+    const others = list.filter(({ id }) => id !== event.notification.id);
+    return [event.notification, ...others];
+  }
+  if (event.kind === 'conversation.erased')
+    return list.filter(({ conversationId }) => conversationId !== event.conversationId);
+  if (event.kind !== 'notifications.read') return list;
+  const read = new Set(event.ids);
+  return list.map((one) => (read.has(one.id) && one.readAt === null ? { ...one, readAt: event.at } : one));
+}
+
+const isNews = ({ kind }: PanelEvent): boolean =>
+  kind === 'notification.added' || kind === 'notifications.read' || kind === 'conversation.erased';
+
+const newestAt = (list: readonly Notification[]): number => Math.max(0, ...list.map(({ at }) => at));
+
+const found = foundList<Context, NotificationsEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>(
+  {
+    src: 'list',
+    asked: () => ({}),
+    next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+    shown: ({ notifications, nextCursor }, { heard }) => ({
+      notifications: heard.reduce(withNews, notifications),
+      nextCursor,
+    }),
+    added: ({ notifications: before, heard }, { notifications, nextCursor }) => {
+      const known = new Set(before.map(({ id }) => id));
+      const read = heard.filter(({ kind }) => kind !== 'notification.added');
+      const below = notifications.filter(({ id }) => !known.has(id));
+      return { notifications: [...before, ...read.reduce(withNews, below)], nextCursor };
+    },
+  },
+);
+
+const forget = flow.assign({ heard: [] });
+
+const reading = flow.createStateConfig({
+  initial: 'loading',
+  on: {
+    'notice.opened': {
+      guard: 'isUnread',
+      actions: { type: 'markOpened', params: ({ event }) => event.id },
+    },
+    'live.heard': [
+      { guard: 'isReset', target: '.loading' },
+      {
+        actions: assign(({ context, event }) => ({
+          notifications: withNews(context.notifications, event.event),
+          heard: [...context.heard, event.event].filter(isNews),
+        })),
+      },
+    ],
+  },
+  states: {
+    ...found,
+    loading: { ...found.loading, entry: forget },
+    ready: {
+      ...found.ready,
+      states: { ...found.ready.states, loading: { ...found.ready.states.loading, entry: forget } },
+    },
+    failed: { on: { ...found.failed.on, 'live.opened': 'loading' } },
+  },
+});
+
+const marking = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'all.read': {
+          guard: 'hasUnread',
+          target: 'sending',
+        },
+      },
+    },
+    // What was marked is told to every panel of the person, this one too.
+    sending: {
+      invoke: {
+        id: 'markRead',
+        src: 'markRead',
+        input: ({ context }) => ({ ids: [], until: newestAt(context.notifications) }),
+        onDone: 'idle',
+        onError: backToIdle,
+      },
+    },
+  },
+});
+
+export const notificationsMachine = flow.createMachine({
+  id: 'notifications',
+  context: { notifications: [], heard: [], nextCursor: null, failure: null },
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: { reading, marking },
+});

@@ -1,0 +1,98 @@
+// Turns push notifications of this browser on and off and syncs their settings.
+import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { failureOf, typesOf } from '../../port.ts';
+
+/** `denied`: the browser refuses notices of this panel. */
+export type PushStanding = 'unsupported' | 'denied' | 'off' | 'on';
+
+interface Context {
+  readonly failure: Failure | null;
+}
+
+export type PushEvent = { readonly type: 'turned.on' } | { readonly type: 'turned.off' };
+/** The browser's own answer to whether notices may be shown is another by now. */
+export type PermissionChanged = { readonly type: 'permission.changed' };
+export type ChoicesTold = { readonly type: 'choices.told' };
+
+const notProvided = (name: string) => () => {
+  throw new Error(`The port "${name}" is not provided`);
+};
+const standingPort = (name: string) => fromPromise<PushStanding, void>(notProvided(name));
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: PushEvent | PermissionChanged }>(),
+  actors: {
+    /** Sends `PermissionChanged` whenever the browser's permission has become another. */
+    permission: fromCallback<EventObject>(notProvided('permission')),
+    look: standingPort('look'),
+    turnOn: standingPort('turnOn'),
+    turnOff: standingPort('turnOff'),
+  },
+});
+
+const standings = (['unsupported', 'denied', 'off', 'on'] as const).map((standing) => ({
+  guard: ({ event }: { event: { output: PushStanding } }) => event.output === standing,
+  target: standing,
+}));
+/** What was seen before may not hold any more. */
+const looksAgain = { 'permission.changed': 'looking' } as const;
+
+/** The switch of one browser. */
+export const pushMachine = flow.createMachine({
+  id: 'push',
+  context: { failure: null },
+  invoke: { id: 'permission', src: 'permission' },
+  initial: 'looking',
+  states: {
+    looking: { invoke: { id: 'look', src: 'look', onDone: standings, onError: 'unsupported' } },
+    unsupported: {},
+    denied: { on: { ...looksAgain, 'turned.on': 'turningOn' } },
+    off: { on: { ...looksAgain, 'turned.on': 'turningOn' } },
+    on: { on: { ...looksAgain, 'turned.off': 'turningOff' } },
+    turningOn: {
+      entry: assign({ failure: null }),
+      invoke: {
+        id: 'turnOn',
+        src: 'turnOn',
+        onDone: standings,
+        onError: { target: 'off', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    turningOff: {
+      entry: assign({ failure: null }),
+      invoke: {
+        id: 'turnOff',
+        src: 'turnOff',
+        onDone: standings,
+        onError: { target: 'on', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+  },
+});
+
+const keeping = setup({
+  types: typesOf<{ context: object; events: ChoicesTold }>(),
+  actors: {
+    /** Sends `ChoicesTold` at the start and at each change of what and how a person wants to be told. */
+    choices: fromCallback<EventObject>(notProvided('choices')),
+    tell: fromPromise<void, void>(notProvided('tell')),
+  },
+  delays: { settled: 1_000, again: 60_000 },
+});
+
+/** What is chosen reaches the server's list of browsers, where this one is in it. */
+export const pushKeeperMachine = keeping.createMachine({
+  id: 'pushKeeper',
+  context: {},
+  invoke: { id: 'choices', src: 'choices' },
+  initial: 'kept',
+  // Not entered anew as a whole: what tells of choices begins by telling, and would be begun again without end.
+  on: { 'choices.told': '.changed' },
+  states: {
+    kept: {},
+    changed: { after: { settled: 'telling' } },
+    telling: { invoke: { id: 'tell', src: 'tell', onDone: 'kept', onError: 'missing' } },
+    missing: { after: { again: 'telling' } },
+  },
+});

@@ -1,0 +1,90 @@
+// Keeps the count of unread notifications in step with live events.
+import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
+import type { notifications } from '../../../../contract/account/notifications.ts';
+import { port, typesOf } from '../../port.ts';
+import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+
+interface Context {
+  readonly unread: number;
+  /** Something was told while the count was on its way: it may be older. */
+  readonly isOvertaken: boolean;
+}
+
+export type UnreadTold = { readonly type: 'unread.told'; readonly unread: number };
+
+/** Shows what `UnreadTold` brings for as long as it runs, then nothing. */
+const badgePort = fromCallback<UnreadTold | EventObject>(() => {
+  throw new Error('The port "badge" is not provided');
+});
+
+/** What comes at once is counted once. */
+const GATHER_MS = 300;
+const AGAIN_MS = 60_000;
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: LiveHeard }>(),
+  actors: { live: livePort, badge: badgePort, list: port<typeof notifications.list>() },
+  actions: {
+    show: sendTo('badge', ({ context }: { context: Context }) => ({
+      type: 'unread.told',
+      unread: context.unread,
+    })),
+  },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isNews: ({ event }) =>
+      event.type === 'live.heard' &&
+      ['notification.added', 'notifications.read', 'conversation.erased'].includes(event.event.kind),
+  },
+  delays: { gathered: GATHER_MS, again: AGAIN_MS },
+});
+
+const told = [
+  { guard: 'isReset', target: 'reading' },
+  { guard: 'isNews', target: 'moved' },
+] as const;
+
+export const bellMachine = flow.createMachine({
+  id: 'bell',
+  context: { unread: 0, isOvertaken: false },
+  invoke: [
+    { id: 'live', src: 'live' },
+    { id: 'badge', src: 'badge' },
+  ],
+  initial: 'reading',
+  states: {
+    // A stream of news must not put the counting off for ever: each count is awaited and shown.
+    reading: {
+      entry: assign({ isOvertaken: false }),
+      on: {
+        'live.heard': [
+          { guard: 'isReset', target: 'reading', reenter: true },
+          { guard: 'isNews', actions: assign({ isOvertaken: true }) },
+        ],
+      },
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: { limit: 1 },
+        onDone: [
+          {
+            guard: ({ context }) => context.isOvertaken,
+            target: 'moved',
+            actions: [assign({ unread: ({ event }) => event.output.unread }), 'show'],
+          },
+          { target: 'ready', actions: [assign({ unread: ({ event }) => event.output.unread }), 'show'] },
+        ],
+        onError: 'missing',
+      },
+    },
+    ready: { on: { 'live.heard': told } },
+    moved: {
+      on: { 'live.heard': { guard: 'isReset', target: 'reading' } },
+      after: { gathered: 'reading' },
+    },
+    missing: {
+      on: { 'live.heard': told, 'live.opened': 'reading' },
+      after: { again: 'reading' },
+    },
+  },
+});

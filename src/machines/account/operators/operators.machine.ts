@@ -1,0 +1,214 @@
+// Lists, invites, assigns, disables and removes operators.
+import { assign, setup } from 'xstate';
+import type { Invitation, Operator, operators } from '../../../../contract/account/operators.ts';
+import { failureOf, port, portOf, typesOf } from '../../port.ts';
+import { refused } from '../../shared/command-queue.ts';
+import { confirming } from '../../shared/confirmation.ts';
+import { wholeOf } from '../../shared/paged-list.ts';
+import type { InvitationForm, OperatorsEvent, OperatorsNews, Team, TeamContext } from './operators.types.ts';
+
+type Calls = typeof operators;
+
+const teamPort = portOf<Team>();
+const invitePort = portOf<Invitation, { readonly form: InvitationForm }>();
+
+const flow = setup({
+  types: typesOf<{ context: TeamContext; events: OperatorsEvent }>(),
+  actors: {
+    team: teamPort,
+    invite: invitePort,
+    cancel: port<Calls['cancelInvitation']>(),
+    assign: port<Calls['assign']>(),
+    remove: port<Calls['remove']>(),
+    enable: port<Calls['enable']>(),
+  },
+  actions: {
+    announce: (_, _news: OperatorsNews) => undefined,
+    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+    takeOperator: assign({
+      operators: ({ context }, changed: Operator) =>
+        context.operators.map((one) => (one.id === changed.id ? changed : one)),
+    }),
+    dropOperator: assign({
+      operators: ({ context }) => context.operators.filter(({ id }) => id !== context.operatorId),
+    }),
+    dropInvitation: assign({
+      invitations: ({ context }) => context.invitations.filter(({ id }) => id !== context.invitationId),
+    }),
+    nextSwitch: assign({ switches: ({ context }) => context.switches.slice(1) }),
+  },
+  guards: {
+    // What was to go has gone already: somebody was faster, or took the invitation up.
+    isGone: ({ event }) =>
+      'error' in event && ['NotFound', 'UserNotFound'].includes(failureOf(event.error).error),
+  },
+});
+
+const list = flow.createStateConfig({
+  initial: 'loading',
+  states: wholeOf<TeamContext, OperatorsEvent, Team, 'team'>('team', (read) => read),
+});
+
+const closed = flow.createStateConfig({
+  entry: assign({ refusal: null }),
+  on: {
+    'invitation.asked': 'inviting',
+    'bots.asked': { target: 'choosing', actions: assign({ operatorId: ({ event }) => event.operatorId }) },
+    'removal.asked': { target: 'removing', actions: assign({ operatorId: ({ event }) => event.operatorId }) },
+    'cancellation.asked': {
+      target: 'cancelling',
+      actions: assign({ invitationId: ({ event }) => event.invitationId }),
+    },
+  },
+});
+
+// What is on its way is waited for: closing would only hide what became of it.
+const closing = { 'dialog.closed': '#operators.dialog.closed' } as const;
+
+const inviting = flow.createStateConfig({
+  initial: 'writing',
+  states: {
+    writing: {
+      on: {
+        ...closing,
+        'invitation.sent': 'sending',
+        'form.changed': { actions: assign({ refusal: null }) },
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'invite',
+        src: 'invite',
+        input: ({ event }) => {
+          if (event.type !== 'invitation.sent') throw new Error('Sending begins with a form');
+          return { form: event.form };
+        },
+        onDone: {
+          target: '#operators.dialog.closed',
+          actions: [
+            // Inviting somebody again ends the former invitation.
+            assign({
+              invitations: ({ context, event }) => [
+                event.output,
+                ...context.invitations.filter(({ to }) => to !== event.output.to),
+              ],
+            }),
+            { type: 'announce', params: ({ event }) => ({ kind: 'invited', to: event.output.to }) },
+          ],
+        },
+        onError: { target: 'writing', actions: 'refuse' },
+      },
+    },
+  },
+});
+
+const choosing = flow.createStateConfig({
+  initial: 'writing',
+  states: {
+    writing: {
+      on: { ...closing, 'bots.sent': 'sending', 'form.changed': { actions: assign({ refusal: null }) } },
+    },
+    sending: {
+      invoke: {
+        id: 'assign',
+        src: 'assign',
+        input: ({ context, event }) => {
+          if (event.type !== 'bots.sent') throw new Error('Assigning begins with bots');
+          return { operatorId: context.operatorId, botIds: event.botIds };
+        },
+        onDone: {
+          target: '#operators.dialog.closed',
+          actions: [
+            { type: 'takeOperator', params: ({ event }) => event.output },
+            { type: 'announce', params: { kind: 'assigned' } },
+          ],
+        },
+        onError: { target: 'writing', actions: 'refuse' },
+      },
+    },
+  },
+});
+
+const removing = flow.createStateConfig(
+  confirming({
+    src: 'remove',
+    asked: ({ operatorId }: TeamContext) => ({ operatorId }),
+    closed: '#operators.dialog.closed',
+    onDone: {
+      target: '#operators.dialog.closed',
+      actions: ['dropOperator', { type: 'announce', params: { kind: 'removed' } }],
+    },
+    onGone: { target: '#operators.dialog.closed', actions: 'dropOperator' },
+  }),
+);
+
+const cancelling = flow.createStateConfig(
+  confirming({
+    src: 'cancel',
+    asked: ({ invitationId }: TeamContext) => ({ invitationId }),
+    closed: '#operators.dialog.closed',
+    onDone: {
+      target: '#operators.dialog.closed',
+      actions: ['dropInvitation', { type: 'announce', params: { kind: 'cancelled' } }],
+    },
+    // Whoever took it up meanwhile is an operator now: the list is read anew.
+    onGone: { target: ['#operators.dialog.closed', '#operators.list.loading'] },
+  }),
+);
+
+// One after the other: an undo that comes while its switch is on the way must win.
+const switching = flow.createStateConfig({
+  initial: 'idle',
+  on: {
+    switched: {
+      actions: assign({
+        switches: ({ context, event: { operatorId, enabled } }) => [
+          ...context.switches,
+          { operatorId, enabled },
+        ],
+      }),
+    },
+  },
+  states: {
+    idle: { always: { guard: ({ context }) => context.switches.length > 0, target: 'working' } },
+    working: {
+      invoke: {
+        id: 'enable',
+        src: 'enable',
+        input: ({ context }) => context.switches[0] ?? { operatorId: '', enabled: false },
+        onDone: {
+          target: 'idle',
+          actions: [
+            'nextSwitch',
+            { type: 'takeOperator', params: ({ event }) => event.output },
+            { type: 'announce', params: ({ event }) => ({ kind: 'switched', operator: event.output }) },
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: ['nextSwitch', { type: 'announce', params: refused }],
+        },
+      },
+    },
+  },
+});
+
+export const operatorsMachine = flow.createMachine({
+  id: 'operators',
+  context: {
+    operators: [],
+    invitations: [],
+    bots: [],
+    operatorId: '',
+    invitationId: '',
+    switches: [],
+    failure: null,
+    refusal: null,
+  },
+  type: 'parallel',
+  states: {
+    list,
+    dialog: { initial: 'closed', states: { closed, inviting, choosing, removing, cancelling } },
+    switching,
+  },
+});

@@ -1,0 +1,50 @@
+// Types of the operators chart.
+
+import type { Invitation, Operator, operators } from '../../../../contract/account/operators.ts';
+import type { Bot } from '../../../../contract/bots/bots.ts';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+
+type Calls = typeof operators;
+export type InvitationForm =
+  | ({ readonly by: 'email' } & InputOf<Calls['inviteByEmail']>)
+  | ({ readonly by: 'phone' } & InputOf<Calls['inviteByPhone']>);
+
+/** Whom the account has, whom it invited, and the bots there are to give. */
+export interface Team {
+  readonly operators: readonly Operator[];
+  readonly invitations: readonly Invitation[];
+  readonly bots: readonly Pick<Bot, 'id' | 'name'>[];
+}
+type Switch = InputOf<Calls['enable']>;
+
+/** `failure` of the reading, `refusal` of what the open dialog last sent. */
+export interface TeamContext extends Team {
+  /** Whom the open dialog is about. */
+  readonly operatorId: string;
+  readonly invitationId: string;
+  /** Switches on their way, the first of them at the server. */
+  readonly switches: readonly Switch[];
+  readonly failure: Failure | null;
+  readonly refusal: Failure | null;
+}
+
+export type OperatorsEvent =
+  | { readonly type: 'retried' }
+  | { readonly type: 'invitation.asked' }
+  | { readonly type: 'invitation.sent'; readonly form: InvitationForm }
+  | { readonly type: 'cancellation.asked'; readonly invitationId: string }
+  | { readonly type: 'bots.asked'; readonly operatorId: string }
+  | { readonly type: 'bots.sent'; readonly botIds: readonly string[] }
+  | { readonly type: 'removal.asked'; readonly operatorId: string }
+  | { readonly type: 'confirmed' }
+  | { readonly type: 'form.changed' }
+  | { readonly type: 'dialog.closed' }
+  | { readonly type: 'switched'; readonly operatorId: string; readonly enabled: boolean };
+
+/** For passing messages: what was done, or why not. */
+export type OperatorsNews =
+  | { readonly kind: 'invited'; readonly to: string }
+  | { readonly kind: 'cancelled' | 'removed' | 'assigned' }
+  | { readonly kind: 'switched'; readonly operator: Operator }
+  | { readonly kind: 'refused'; readonly failure: Failure };

@@ -1,0 +1,79 @@
+// Changes a person's password, or sets the first one.
+import { assign, setup } from 'xstate';
+import type { UserInfo } from '../../../contract/auth/auth.ts';
+import type { credentials } from '../../../contract/auth/credentials.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { Failure, Issue } from '../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+import { checksPort, type FieldJudged, forgiven, judging } from '../shared/form.validation.ts';
+
+export type PasswordValues = InputOf<typeof credentials.changePassword>;
+
+interface PasswordContext {
+  readonly values: PasswordValues;
+  readonly failure: Failure | null;
+  /** What is wrong with fields that were left. */
+  readonly judged: readonly Issue[];
+}
+
+type PasswordEvent =
+  | { readonly type: 'field.typed'; readonly field: keyof PasswordValues; readonly value: string }
+  | { readonly type: 'field.left'; readonly field: keyof PasswordValues }
+  | { readonly type: 'form.sent' }
+  | FieldJudged;
+
+const empty: PasswordValues = { current: '', password: '', confirmation: '' };
+
+/** What is typed survives a refusal, and is gone once the password is set. */
+export const passwordChangeMachine = setup({
+  types: typesOf<{ context: PasswordContext; events: PasswordEvent }>(),
+  actors: { change: port<typeof credentials.changePassword>(), checks: checksPort },
+  actions: {
+    /** Says that it is set, and keeps what the server now knows of the person. */
+    announceChanged: (_, _params: { userInfo: UserInfo }) => {
+      throw new Error('port not provided');
+    },
+  },
+  guards: {
+    /** The server would only say so after hashing both. */
+    isUnchanged: ({ context: { values } }) => values.current !== '' && values.current === values.password,
+  },
+}).createMachine({
+  id: 'passwordChange',
+  context: { values: empty, failure: null, judged: [] },
+  invoke: { id: 'checks', src: 'checks' },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'field.typed': {
+          actions: assign(({ context, event }) => ({
+            values: { ...context.values, [event.field]: event.value },
+            // Whether the two agree is a question to both.
+            judged: forgiven(context.judged, event.field, 'confirmation'),
+          })),
+        },
+        ...judging<PasswordContext, PasswordEvent>(({ values }) => values),
+        'form.sent': [
+          { guard: 'isUnchanged', actions: assign({ failure: { error: 'PasswordUnchanged' } }) },
+          { target: 'sending' },
+        ],
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context }) => context.values,
+        onDone: {
+          target: 'editing',
+          actions: [
+            assign({ values: empty, failure: null, judged: [] }),
+            { type: 'announceChanged', params: ({ event }) => ({ userInfo: event.output }) },
+          ],
+        },
+        onError: { target: 'editing', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+  },
+});

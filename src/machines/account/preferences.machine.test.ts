@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { type PanelSettings, panelSettingsMachine } from './preferences.machine.ts';
+
+const plain: PanelSettings = {
+  locale: 'fa',
+  accent: null,
+  scheme: 'system',
+  density: 'comfortable',
+  notifications: { newMessage: true, operatorWanted: true, sound: true, desktop: false },
+};
+const dark: PanelSettings = { ...plain, scheme: 'dark' };
+const english: PanelSettings = { ...dark, locale: 'en' };
+
+function start(
+  kept: PanelSettings | null,
+  unsent: PanelSettings | null = null,
+  refusal: Failure | null = null,
+) {
+  const server: { kept: PanelSettings | null; refusal: Failure | null } = { kept, refusal };
+  const sent: PanelSettings[] = [];
+  const applied: PanelSettings[] = [];
+  const marked: PanelSettings[] = [];
+  const clock = new SimulatedClock();
+  const machine = panelSettingsMachine.provide({
+    actors: {
+      read: fromPromise(async () => {
+        if (server.refusal) throw server.refusal;
+        return server.kept;
+      }),
+      change: fromPromise(async ({ input }) => {
+        if (server.refusal) throw server.refusal;
+        sent.push(input);
+        return input;
+      }),
+      browser: fromCallback(({ sendBack }) => {
+        sendBack({ type: 'panel.chosen', settings: unsent ?? plain, isUnsent: unsent !== null });
+      }),
+      network: fromCallback(() => undefined),
+      live: fromCallback(() => undefined),
+    },
+    actions: {
+      apply: (_, { settings }) => void applied.push(settings),
+      markSent: (_, { settings }) => void marked.push(settings),
+    },
+  });
+  const actor = createActor(machine, { clock }).start();
+  const choose = (settings: PanelSettings, isUnsent = true) =>
+    actor.send({ type: 'panel.chosen', settings, isUnsent });
+  const becomes = (state: string) => expect.poll(() => actor.getSnapshot().value).toBe(state);
+  return { actor, server, sent, applied, marked, clock, choose, becomes };
+}
+
+it('applies the server settings on a device without newer choices', async () => {
+  const { applied, marked, sent, becomes } = start(dark);
+  await becomes('inStep');
+  expect([applied, marked, sent]).toEqual([[dark], [dark], []]);
+});
+
+it('keeps the defaults of a new device and marks them as known', async () => {
+  const { applied, marked, becomes } = start(null);
+  await becomes('inStep');
+  expect([applied, marked]).toEqual([[plain], [plain]]);
+});
+
+it('sends an unsent choice of an earlier visit at once', async () => {
+  const { sent, applied, becomes } = start(plain, dark);
+  await becomes('inStep');
+  expect([sent, applied]).toEqual([[dark], []]);
+});
+
+it('sends only the last of several choices', async () => {
+  const { sent, marked, clock, choose, becomes } = start(plain);
+  await becomes('inStep');
+  choose(dark);
+  clock.increment(500);
+  choose(english);
+  clock.increment(599);
+  expect(sent).toEqual([]);
+  clock.increment(1);
+  await becomes('inStep');
+  expect([sent, marked.at(-1)]).toEqual([[english], english]);
+});
+
+it('sends nothing that another tab has sent already', async () => {
+  const { sent, clock, choose, becomes } = start(plain);
+  await becomes('inStep');
+  choose(dark);
+  choose(dark, false);
+  clock.increment(600);
+  expect(sent).toEqual([]);
+});
+
+it('applies changes from another device unless a newer choice was made here', async () => {
+  const { actor, server, sent, applied, clock, choose, becomes } = start(plain);
+  await becomes('inStep');
+  server.kept = english;
+  actor.send({ type: 'live.heard', event: { kind: 'panel.changed' } });
+  await becomes('inStep');
+  expect(applied.at(-1)).toEqual(english);
+  choose(dark);
+  actor.send({ type: 'live.heard', event: { kind: 'panel.changed' } });
+  clock.increment(600);
+  await becomes('inStep');
+  expect([sent, applied.at(-1)]).toEqual([[dark], english]);
+});
+
+it('reloads the settings after a reconnect', async () => {
+  const { actor, server, applied, becomes } = start(plain);
+  await becomes('inStep');
+  server.kept = dark;
+  actor.send({ type: 'live.opened' });
+  await expect.poll(() => applied.at(-1)).toEqual(dark);
+});
+
+it('keeps an offline choice and sends it when the network returns', async () => {
+  const { actor, server, sent, clock, choose, becomes } = start(plain);
+  await becomes('inStep');
+  server.refusal = { error: 'Offline' };
+  choose(dark);
+  clock.increment(600);
+  await becomes('unsent');
+  server.refusal = null;
+  actor.send({ type: 'network.seen', online: true });
+  await becomes('inStep');
+  expect(sent).toEqual([dark]);
+});
+
+it('retries loading after a pause when the first attempt failed', async () => {
+  const { server, applied, clock, becomes } = start(dark, null, { error: 'FetchFailed' });
+  await becomes('unread');
+  server.refusal = null;
+  clock.increment(30_000);
+  await becomes('inStep');
+  expect(applied).toEqual([dark]);
+});

@@ -1,0 +1,169 @@
+// Syncs a person's preferences of the panel with the server.
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
+import type { profile } from '../../../contract/account/profile.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import { port, typesOf } from '../port.ts';
+import { type LiveHeard, livePort } from '../shared/live.port.ts';
+
+export type PanelSettings = InputOf<typeof profile.changePanel>;
+
+/**
+ * What this browser keeps changed. `settings` are those in force now; `isUnsent` while the server has not heard
+ * of them, whichever tab they were chosen in and however long ago.
+ */
+export interface PanelChosen {
+  readonly type: 'panel.chosen';
+  readonly settings: PanelSettings;
+  readonly isUnsent: boolean;
+}
+export type NetworkSeen = { readonly type: 'network.seen'; readonly online: boolean };
+
+interface PanelContext {
+  /** Null until the browser was asked. */
+  readonly chosen: PanelSettings | null;
+}
+
+type PanelEvent = PanelChosen | NetworkSeen | LiveHeard;
+
+/** Somebody who drags through the colours chooses once. */
+const SETTLE_MS = 600;
+/** After a refusal that the network says nothing about. */
+const AGAIN_MS = 30_000;
+
+const notProvided = (name: string) => () => {
+  throw new Error(`The port "${name}" is not provided`);
+};
+
+const usual: PanelSettings = {
+  locale: 'fa',
+  accent: null,
+  scheme: 'system',
+  density: 'comfortable',
+  notifications: { newMessage: true, operatorWanted: true, sound: true, desktop: false },
+};
+
+const settingsOf = ({ chosen }: PanelContext): PanelSettings => chosen ?? usual;
+const answered = (told: { context: PanelContext; event: { output: PanelSettings | null } }) => ({
+  settings: told.event.output ?? settingsOf(told.context),
+});
+
+/** The last writer wins, among tabs and among devices. Without a network what is chosen here stays, and is sent later. */
+export const panelSettingsMachine = setup({
+  types: typesOf<{ context: PanelContext; events: PanelEvent }>(),
+  actors: {
+    read: port<typeof profile.readPanel>(),
+    change: port<typeof profile.changePanel>(),
+    /** Sends `PanelChosen` at the start and at each change. */
+    browser: fromCallback<EventObject>(notProvided('browser')),
+    live: livePort,
+    /** Sends `NetworkSeen` at each change. */
+    network: fromCallback<EventObject>(notProvided('network')),
+  },
+  actions: {
+    /** Puts the server's settings in force here, for every tab. */
+    apply: (_, _params: { settings: PanelSettings }) => {
+      throw new Error('port not provided');
+    },
+    /** Remembers that the server has these. */
+    markSent: (_, _params: { settings: PanelSettings }) => {
+      throw new Error('port not provided');
+    },
+    take: assign({
+      chosen: ({ context, event }) => (event.type === 'panel.chosen' ? event.settings : context.chosen),
+    }),
+  },
+  guards: {
+    isUnsent: ({ event }) => event.type === 'panel.chosen' && event.isUnsent,
+    /** Chosen on another device. */
+    isElsewhere: ({ event }) => event.type === 'live.heard' && event.event.kind === 'panel.changed',
+    isOnline: ({ event }) => event.type === 'network.seen' && event.online,
+  },
+  delays: { settled: SETTLE_MS, again: AGAIN_MS },
+}).createMachine({
+  id: 'panelSettings',
+  context: { chosen: null },
+  invoke: [
+    { id: 'browser', src: 'browser' },
+    { id: 'network', src: 'network' },
+    { id: 'live', src: 'live' },
+  ],
+  initial: 'looking',
+  states: {
+    looking: {
+      on: {
+        'panel.chosen': [
+          { guard: 'isUnsent', target: 'sending', actions: 'take' },
+          { target: 'reading', actions: 'take' },
+        ],
+      },
+    },
+    reading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: {},
+        // Who never chose keeps what this browser shows; only what is chosen from now on is news to the server.
+        onDone: {
+          target: 'inStep',
+          actions: [
+            { type: 'markSent', params: answered },
+            { type: 'apply', params: answered },
+          ],
+        },
+        onError: 'unread',
+      },
+      on: {
+        // What is chosen meanwhile is newer than what is being read.
+        'panel.chosen': { guard: 'isUnsent', target: 'settling', actions: 'take' },
+        'live.heard': { guard: 'isElsewhere', target: 'reading', reenter: true },
+      },
+    },
+    unread: {
+      after: { again: 'reading' },
+      on: {
+        'panel.chosen': { guard: 'isUnsent', target: 'settling', actions: 'take' },
+        'network.seen': { guard: 'isOnline', target: 'reading' },
+      },
+    },
+    inStep: {
+      on: {
+        'panel.chosen': [{ guard: 'isUnsent', target: 'settling', actions: 'take' }, { actions: 'take' }],
+        'live.heard': { guard: 'isElsewhere', target: 'reading' },
+        'live.opened': 'reading',
+      },
+    },
+    settling: {
+      after: { settled: 'sending' },
+      on: {
+        'panel.chosen': [
+          { guard: 'isUnsent', target: 'settling', reenter: true, actions: 'take' },
+          // Another tab has sent the same.
+          { target: 'inStep', actions: 'take' },
+        ],
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context }) => settingsOf(context),
+        onDone: {
+          target: 'inStep',
+          actions: { type: 'markSent', params: ({ event }) => ({ settings: event.output }) },
+        },
+        onError: 'unsent',
+      },
+      on: { 'panel.chosen': { guard: 'isUnsent', target: 'settling', actions: 'take' } },
+    },
+    unsent: {
+      after: { again: 'sending' },
+      on: {
+        'panel.chosen': [
+          { guard: 'isUnsent', target: 'settling', actions: 'take' },
+          { target: 'inStep', actions: 'take' },
+        ],
+        'network.seen': { guard: 'isOnline', target: 'sending' },
+      },
+    },
+  },
+});

@@ -1,0 +1,52 @@
+// Reads the user again when the account's deletion is requested or cancelled.
+import { setup } from 'xstate';
+import type { auth, UserInfo } from '../../../../contract/auth/auth.ts';
+import { port, typesOf } from '../../port.ts';
+import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+
+/** An erasure of many conversations tells of each. */
+const SETTLE_MS = 400;
+
+const flow = setup({
+  types: typesOf<{ events: LiveHeard }>(),
+  actors: { live: livePort, me: port<typeof auth.me>() },
+  actions: {
+    keepPerson: (_, _params: { readonly userInfo: UserInfo }) => {
+      throw new Error('port not provided');
+    },
+  },
+  guards: {
+    isNews: ({ event }) =>
+      event.type === 'live.heard' && ['privacy.changed', 'reset'].includes(event.event.kind),
+  },
+});
+
+export const accountStandingMachine = flow.createMachine({
+  id: 'accountStanding',
+  invoke: { id: 'live', src: 'live' },
+  initial: 'known',
+  states: {
+    known: {
+      description: 'The panel shows whether the account is about to be deleted, as last read.',
+      on: { 'live.heard': { guard: 'isNews', target: 'settling' }, 'live.opened': 'settling' },
+    },
+    settling: {
+      description: 'What comes in a row is read once.',
+      after: { [SETTLE_MS]: 'reading' },
+    },
+    reading: {
+      description: 'A failed reading leaves what is shown as it was.',
+      on: { 'live.heard': { guard: 'isNews', target: 'settling' } },
+      invoke: {
+        id: 'me',
+        src: 'me',
+        input: {},
+        onDone: {
+          target: 'known',
+          actions: { type: 'keepPerson', params: ({ event }) => ({ userInfo: event.output }) },
+        },
+        onError: 'known',
+      },
+    },
+  },
+});

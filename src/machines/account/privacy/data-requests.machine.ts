@@ -1,0 +1,117 @@
+// Lists the account's exports and erasures, live, and downloads archives.
+import { assign, setup, stateIn } from 'xstate';
+import type { PrivacyRequest, privacy } from '../../../../contract/account/privacy.ts';
+import type { OutputOf } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { failureOf, port, portOf, typesOf } from '../../port.ts';
+import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { heardList, wholeOf } from '../../shared/paged-list.ts';
+
+type List = (typeof privacy)['list'];
+
+interface Context {
+  readonly requests: readonly PrivacyRequest[];
+  readonly failure: Failure | null;
+  /** Whose archive is on its way. */
+  readonly requestId: string;
+  /** Which is begun anew. */
+  readonly renewedId: string;
+}
+
+export type DataRequestsEvent =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'download.asked' | 'attempt.asked'; readonly requestId: string };
+
+/** Many conversations may be erased in a row. */
+const SETTLE_MS = 400;
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: DataRequestsEvent }>(),
+  actors: {
+    live: livePort,
+    list: port<List>(),
+    /** Hands the archive to the person. */
+    download: portOf<void, { readonly requestId: string }>(),
+    retry: port<(typeof privacy)['retry']>(),
+  },
+  actions: { announceRefusal: (_, _failure: Failure) => undefined },
+  guards: {
+    isOvertaken: stateIn({ listing: { loading: 'overtaken' } }),
+    isNews: ({ event }) =>
+      event.type === 'live.heard' && ['privacy.changed', 'reset'].includes(event.event.kind),
+  },
+});
+
+const listing = flow.createStateConfig({
+  initial: 'loading',
+  description: 'The requests with their progress, read anew whenever one of them changes.',
+  states: heardList(
+    wholeOf<Context, DataRequestsEvent, OutputOf<List>, 'list'>('list', (read) => read),
+    SETTLE_MS,
+  ),
+});
+
+const downloading = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The person may download an archive they asked for.',
+      on: {
+        'download.asked': {
+          target: 'working',
+          actions: assign({ requestId: ({ event }) => event.requestId }),
+        },
+      },
+    },
+    working: {
+      description: 'One archive is on its way; it may be large.',
+      invoke: {
+        id: 'download',
+        src: 'download',
+        input: ({ context: { requestId } }) => ({ requestId }),
+        onDone: 'idle',
+        onError: {
+          target: 'idle',
+          actions: { type: 'announceRefusal', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+  },
+});
+
+const renewing = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The person may have a failed request begun anew.',
+      on: {
+        'attempt.asked': {
+          target: 'working',
+          actions: assign({ renewedId: ({ event }) => event.requestId }),
+        },
+      },
+    },
+    working: {
+      description: 'The server is told; the list shows the request as waiting once it is.',
+      invoke: {
+        id: 'retry',
+        src: 'retry',
+        input: ({ context: { renewedId } }) => ({ requestId: renewedId }),
+        onDone: 'idle',
+        onError: {
+          target: 'idle',
+          actions: { type: 'announceRefusal', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+  },
+});
+
+export const dataRequestsMachine = flow.createMachine({
+  id: 'dataRequests',
+  context: { requests: [], failure: null, requestId: '', renewedId: '' },
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: { listing, downloading, renewing },
+});

@@ -1,0 +1,115 @@
+// Finds a person's conversations and selects some of them.
+import { assign, setup } from 'xstate';
+import type { FoundConversation, privacy } from '../../../../contract/account/privacy.ts';
+import type { OutputOf } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
+import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+
+type Find = (typeof privacy)['find'];
+
+interface Context {
+  readonly typed: string;
+  /** What was searched for last. */
+  readonly query: string;
+  readonly conversations: readonly FoundConversation[];
+  /** There are more than one request takes. */
+  readonly hasMore: boolean;
+  readonly picked: ReadonlySet<string>;
+  readonly failure: Failure | null;
+}
+
+export type PersonSearchEvent =
+  | LiveHeard
+  | { readonly type: 'query.typed'; readonly query: string }
+  | { readonly type: 'search.sent' | 'retried' }
+  | { readonly type: 'picks.changed'; readonly ids: ReadonlySet<string> };
+
+const nobody: ReadonlySet<string> = new Set();
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: PersonSearchEvent; input: { readonly query: string } }>(),
+  actors: { live: livePort, find: port<Find>() },
+  guards: {
+    hasTyped: ({ context }) => context.typed.trim() !== '',
+    hasQuery: ({ context }) => context.query !== '',
+    isErased: ({ event }) => event.type === 'live.heard' && event.event.kind === 'conversation.erased',
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+  },
+  actions: {
+    show: assign((_, { conversations, hasMore }: OutputOf<Find>) => ({
+      conversations,
+      hasMore,
+      failure: null,
+    })),
+    drop: assign(({ context, event }) => {
+      if (event.type !== 'live.heard' || event.event.kind !== 'conversation.erased') return {};
+      const { conversationId: gone } = event.event;
+      return {
+        conversations: context.conversations.filter(({ conversationId }) => conversationId !== gone),
+        picked: new Set([...context.picked].filter((id) => id !== gone)),
+      };
+    }),
+  },
+});
+
+export const personSearchMachine = flow.createMachine({
+  id: 'personSearch',
+  context: ({ input: { query } }) => ({
+    typed: query,
+    query: query.trim(),
+    conversations: [],
+    hasMore: false,
+    picked: nobody,
+    failure: null,
+  }),
+  invoke: { id: 'live', src: 'live' },
+  initial: 'empty',
+  on: {
+    'query.typed': { actions: assign({ typed: ({ event }) => event.query }) },
+    'search.sent': {
+      guard: 'hasTyped',
+      target: '.searching',
+      reenter: true,
+      actions: assign({
+        query: ({ context }) => context.typed.trim(),
+        conversations: [],
+        hasMore: false,
+        picked: nobody,
+      }),
+    },
+  },
+  states: {
+    empty: {
+      description:
+        'The person types a phone, e-mail, channel or conversation id; a link may have brought one.',
+      always: { guard: 'hasQuery', target: 'searching' },
+    },
+    searching: {
+      description: 'The server looks in all bots; another query takes its place.',
+      // What is erased meanwhile may still be in the answer.
+      on: { 'live.heard': { guard: 'isErased', target: 'searching', reenter: true } },
+      invoke: {
+        id: 'find',
+        src: 'find',
+        input: ({ context: { query } }) => ({ query }),
+        onDone: { target: 'found', actions: { type: 'show', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    found: {
+      description: 'The person sees what is kept of whom and picks conversations; the list may be empty.',
+      on: {
+        'picks.changed': { actions: assign({ picked: ({ event }) => event.ids }) },
+        'live.heard': [
+          { guard: 'isErased', actions: 'drop' },
+          { guard: 'isReset', target: 'searching' },
+        ],
+      },
+    },
+    failed: {
+      description: 'The search could not be made; the person may try again.',
+      on: { retried: 'searching', 'live.opened': 'searching' },
+    },
+  },
+});

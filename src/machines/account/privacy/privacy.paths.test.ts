@@ -1,0 +1,202 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { FoundConversation, PrivacyRequest, privacy } from '../../../../contract/account/privacy.ts';
+import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
+import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { accountStandingMachine } from './account-deletion.machine.ts';
+import { type DataNews, type DataOrder, dataOrdersMachine } from './data-request-commands.machine.ts';
+import { dataRequestsMachine } from './data-requests.machine.ts';
+import { personSearchMachine } from './person-search.machine.ts';
+
+type Find = (typeof privacy)['find'];
+type List = (typeof privacy)['list'];
+
+const offline = { error: 'Offline' };
+const heard = (event: object) => ({ type: 'live.heard', event });
+const erased = heard({ kind: 'conversation.erased', botId: 'b', conversationId: 'c' });
+const reset = heard({ kind: 'reset' });
+const opened = { type: 'live.opened' };
+const retried = { type: 'retried' };
+const found = (conversationId: string): FoundConversation => ({
+  conversationId,
+  botId: 'b',
+  botName: 'نیلوفر',
+  serviceId: 's',
+  kind: 'widget',
+  name: 'مینا',
+  email: null,
+  phone: '09121234567',
+  by: 'phone',
+  counts: { conversations: 1, messages: 2, files: 0, contacts: 2, identities: 0 },
+  lastMessageAt: 1,
+});
+const request = (id: string): PrivacyRequest => ({
+  id,
+  kind: 'erasure',
+  subject: 'conversations',
+  state: 'waiting',
+  counts: { conversations: 1, messages: 2, files: 0, contacts: 1, identities: 0 },
+  done: 0,
+  total: 1,
+  by: 'نگار',
+  isMine: true,
+  createdAt: 1,
+  runAt: 300_001,
+  endedAt: null,
+  expiresAt: null,
+});
+
+it('covers all states and transitions of finding a person', () => {
+  const events = [
+    { type: 'query.typed', query: '۰۹۱۲' },
+    { type: 'query.typed', query: ' ' },
+    { type: 'search.sent' },
+    retried,
+    opened,
+    reset,
+    erased,
+    { type: 'picks.changed', ids: new Set(['c']) },
+    done('find', { conversations: [found('c')], hasMore: false }),
+    done('find', { conversations: [], hasMore: false }),
+    failed('find', offline),
+  ];
+  const tellApart = ({ context }: { context: { typed: string; conversations: readonly unknown[] } }) =>
+    `${context.typed} ${context.conversations.length}`;
+  const walks = ['', 'mina@shop.example'].map((query) => ({ input: { query }, events, tellApart }));
+  expect(leftOut(personSearchMachine, walks)).toEqual([]);
+});
+
+it('removes an erased conversation from results and selection', async () => {
+  const hears = Promise.withResolvers<() => void>();
+  const machine = personSearchMachine.provide({
+    actors: {
+      live: fromCallback(({ sendBack }) => hears.resolve(() => sendBack(erased))),
+      find: fromPromise<OutputOf<Find>, InputOf<Find>>(async () => ({
+        conversations: [found('c'), found('d')],
+        hasMore: false,
+      })),
+    },
+  });
+  const actor = createActor(machine, { input: { query: '0912' } }).start();
+  await expect.poll(() => actor.getSnapshot().matches('found')).toBe(true);
+  actor.send({ type: 'picks.changed', ids: new Set(['c', 'd']) });
+  (await hears.promise)();
+  const { conversations, picked } = actor.getSnapshot().context;
+  expect([conversations.map(({ conversationId }) => conversationId), [...picked]]).toEqual([['d'], ['d']]);
+});
+
+it('covers all states and transitions of requests and cancellations', () => {
+  const order = { type: 'order.given', order: { kind: 'erasure', conversationIds: ['c'] } };
+  const events = [
+    order,
+    retried,
+    { type: 'refusal.read' },
+    { type: 'cancel.asked', requestId: 'r' },
+    { type: 'cancel.asked', requestId: 's' },
+    done('order', request('r')),
+    failed('order', offline),
+    done('cancel', request('r')),
+    failed('cancel', { error: 'ErasureBegun' }),
+    done('list', { requests: [request('p')] }),
+    done('list', { requests: [] }),
+    failed('list', offline),
+  ];
+  const tellApart = ({ context }: { context: { cancellations: readonly string[] } }) => context.cancellations;
+  const walks = ['c', null].map((conversationId) => ({
+    input: { newId: () => 'id', conversationId },
+    events,
+    tellApart,
+  }));
+  expect(leftOut(dataOrdersMachine, walks)).toEqual([]);
+});
+
+it('recalls the erasure that waits for a conversation, and no export nor one that is over', async () => {
+  const list = fromPromise<OutputOf<List>, InputOf<List>>(async ({ input }) => ({
+    requests: [
+      { ...request('exported'), kind: 'export' },
+      { ...request('over'), state: 'cancelled' },
+      { ...request(input.conversationId ?? ''), state: 'waiting' },
+    ],
+  }));
+  const machine = dataOrdersMachine.provide({ actors: { list } });
+  const actor = createActor(machine, { input: { newId: () => 'id', conversationId: 'c' } }).start();
+  await expect.poll(() => actor.getSnapshot().context.ordered?.id).toBe('c');
+});
+
+const ordersWith = (failures: number) => {
+  const sent: { order: DataOrder; clientId: string }[] = [];
+  const news: DataNews[] = [];
+  let ids = 0;
+  const machine = dataOrdersMachine.provide({
+    actors: {
+      order: fromPromise<PrivacyRequest, { order: DataOrder; clientId: string }>(async ({ input }) => {
+        sent.push(input);
+        if (sent.length <= failures) throw offline;
+        return request('r');
+      }),
+      cancel: fromPromise<PrivacyRequest, { requestId: string }>(async ({ input }) =>
+        request(input.requestId),
+      ),
+    },
+    actions: { announce: (_, told) => news.push(told) },
+  });
+  const actor = createActor(machine, {
+    input: {
+      conversationId: null,
+      newId: () => {
+        ids += 1;
+        return `id ${ids}`;
+      },
+    },
+  }).start();
+  return { actor, sent, news };
+};
+
+it('retries a request with the same id and gives another request a new id', async () => {
+  const { actor, sent } = ordersWith(1);
+  const order = { kind: 'erasure', conversationIds: ['c'] } as const;
+  actor.send({ type: 'order.given', order });
+  await expect.poll(() => actor.getSnapshot().matches({ ordering: 'refused' })).toBe(true);
+  actor.send({ type: 'retried' });
+  await expect.poll(() => actor.getSnapshot().matches({ ordering: 'idle' })).toBe(true);
+  actor.send({ type: 'order.given', order });
+  await expect.poll(() => sent.map(({ clientId }) => clientId)).toEqual(['id 1', 'id 1', 'id 2']);
+});
+
+it('cancels requests one by one and each once', async () => {
+  const { actor, news } = ordersWith(0);
+  for (const requestId of ['r', 's', 'r']) actor.send({ type: 'cancel.asked', requestId });
+  await expect.poll(() => news.length).toBe(2);
+  expect(news.map((told) => told.kind === 'cancelled' && told.request.id)).toEqual(['r', 's']);
+});
+
+it('covers all states and transitions of the request list', () => {
+  const events = [
+    done('list', { requests: [request('r')] }),
+    failed('list', offline),
+    heard({ kind: 'privacy.changed' }),
+    reset,
+    opened,
+    retried,
+    { type: 'xstate.after.400.dataRequests.listing.settling' },
+    { type: 'download.asked', requestId: 'r' },
+    done('download'),
+    failed('download', { error: 'NotFound' }),
+    { type: 'attempt.asked', requestId: 'r' },
+    done('retry', request('r')),
+    failed('retry', offline),
+  ];
+  expect(leftOut(dataRequestsMachine, [{ events }])).toEqual([]);
+});
+
+it('covers all states and transitions of the account status', () => {
+  const events = [
+    heard({ kind: 'privacy.changed' }),
+    reset,
+    opened,
+    { type: 'xstate.after.400.accountStanding.settling' },
+    done('me', { id: 'u' }),
+    failed('me', offline),
+  ];
+  expect(leftOut(accountStandingMachine, [{ events }])).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { UserInfo } from '../../../../contract/auth/auth.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { sampleSession } from '../../auth/session/session.sample.ts';
+import type { CheckAsked } from '../../shared/form.validation.ts';
+import { emailChangeMachine } from './email-change.machine.ts';
+import { phoneChangeMachine } from './phone-change.machine.ts';
+
+const NOW = 1_790_000_000_000;
+const clock = { now: () => NOW };
+const checks = fromCallback<CheckAsked>(() => undefined);
+const answer = { changeId: 'change-1', resendAt: 1, expiresAt: 2 };
+
+/** A deadline that passes when told to. */
+function waiting() {
+  const waits: { at: number; pass: () => void }[] = [];
+  const deadline = fromPromise<void, { readonly at: number }>(({ input }) => {
+    const wait = Promise.withResolvers<void>();
+    waits.push({ at: input.at, pass: wait.resolve });
+    return wait.promise;
+  });
+  return { waits, deadline };
+}
+
+describe('phone change', () => {
+  async function proving(refusals: (Failure | null)[]) {
+    const { waits, deadline } = waiting();
+    const changed: UserInfo[] = [];
+    const asked: string[] = [];
+    const machine = phoneChangeMachine.provide({
+      actors: {
+        request: fromPromise(async ({ input }) => {
+          asked.push(input.phone);
+          return answer;
+        }),
+        change: fromPromise(async () => {
+          const refusal = refusals.shift();
+          if (refusal) throw refusal;
+          return sampleSession.userInfo;
+        }),
+        checks,
+        deadline,
+      },
+      actions: { announceChanged: (_, { userInfo }) => void changed.push(userInfo) },
+    });
+    const actor = createActor(machine, { input: { clock } }).start();
+    const state = () => actor.getSnapshot();
+    actor.send({ type: 'opened' });
+    actor.send({ type: 'field.typed', field: 'phone', value: '09351234567' });
+    actor.send({ type: 'field.typed', field: 'current', value: 'niloofar-1405' });
+    actor.send({ type: 'form.sent', locale: 'fa' });
+    await expect.poll(() => state().matches('proving')).toBe(true);
+    const tries = async (code: string) => {
+      actor.send({ type: 'code.typed', code });
+      actor.send({ type: 'code.sent' });
+      await expect.poll(() => state().matches({ proving: { code: 'trying' } })).toBe(false);
+    };
+    return { actor, state, tries, waits, changed, asked };
+  }
+  const wrong: Failure = { error: 'OtpIncorrect' };
+
+  it('saves the phone after the right code and clears the form', async () => {
+    const { state, tries, changed } = await proving([null]);
+    await tries('123456');
+    expect(changed).toEqual([sampleSession.userInfo]);
+    expect([state().value, state().context.values]).toEqual(['closed', { phone: '', current: '' }]);
+  });
+
+  it('invalidates a code after five wrong attempts and allows five for the next', async () => {
+    const { actor, state, tries, waits, asked } = await proving([wrong, wrong, wrong, wrong, wrong]);
+    for (const left of [4, 3, 2, 1]) {
+      await tries('111111');
+      expect(state().context).toMatchObject({ triesLeft: left, code: '', failure: wrong });
+    }
+    await tries('111111');
+    expect(state().matches({ proving: { code: 'spent' } })).toBe(true);
+    actor.send({ type: 'resend.requested' });
+    expect(asked).toHaveLength(1);
+    expect(waits.map(({ at }) => at)).toEqual([NOW + 120_000]);
+    waits[0]?.pass();
+    await expect.poll(() => state().matches({ proving: { again: 'allowed' } })).toBe(true);
+    actor.send({ type: 'resend.requested' });
+    await expect.poll(() => state().matches({ proving: { code: 'typing' } })).toBe(true);
+    expect(asked).toEqual(['09351234567', '09351234567']);
+    expect(state().context).toMatchObject({ triesLeft: 5, failure: null });
+  });
+});
+
+describe('e-mail change', () => {
+  function start(refusals: (Failure | null)[]) {
+    const { waits, deadline } = waiting();
+    const machine = emailChangeMachine.provide({
+      actors: {
+        request: fromPromise(async () => {
+          const refusal = refusals.shift();
+          if (refusal) throw refusal;
+          return { resendAt: 1, expiresAt: 2 };
+        }),
+        checks,
+        deadline,
+      },
+    });
+    const actor = createActor(machine, { input: { clock } }).start();
+    actor.send({ type: 'opened', email: '' });
+    actor.send({ type: 'field.typed', field: 'email', value: 'negar@niloofar-shop.ir' });
+    actor.send({ type: 'field.typed', field: 'current', value: 'niloofar-1405' });
+    actor.send({ type: 'form.sent', locale: 'fa' });
+    return { actor, state: () => actor.getSnapshot(), waits };
+  }
+
+  it('keeps the typed e-mail when it is taken', async () => {
+    const { state } = start([{ error: 'EmailTaken' }]);
+    await expect.poll(() => state().context.failure).toEqual({ error: 'EmailTaken' });
+    expect(state().context.values.email).toBe('negar@niloofar-shop.ir');
+  });
+
+  it('waits as the server requires before resending and clears the password on close', async () => {
+    const { actor, state, waits } = start([null, { error: 'TooManyRequests', retryAfterMs: 7_000 }]);
+    await expect.poll(() => state().matches({ sent: 'cooling' })).toBe(true);
+    waits[0]?.pass();
+    await expect.poll(() => state().matches({ sent: 'allowed' })).toBe(true);
+    actor.send({ type: 'resend.requested' });
+    await expect.poll(() => waits.map(({ at }) => at)).toEqual([NOW + 120_000, NOW + 7_000]);
+    actor.send({ type: 'closed' });
+    expect([state().value, state().context.values]).toEqual(['closed', { email: '', current: '' }]);
+  });
+});

@@ -1,0 +1,144 @@
+// Changes a person's e-mail by a link that is sent to the new address.
+import { assign, setup } from 'xstate';
+import type { credentials } from '../../../../contract/auth/credentials.ts';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import type { Issue } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { port, portOf, typesOf } from '../../port.ts';
+import { fail, noRefusal, type Refused, refusedAt } from '../../shared/call-failure.ts';
+import { checksPort, type FieldJudged, forgiven, judging } from '../../shared/form.validation.ts';
+
+export type EmailValues = Pick<InputOf<typeof credentials.requestEmail>, 'email' | 'current'>;
+
+interface EmailInput {
+  readonly clock: { now(): number };
+}
+
+interface EmailContext extends EmailInput, Refused {
+  readonly values: EmailValues;
+  readonly locale: 'fa' | 'en';
+  readonly judged: readonly Issue[];
+  /** When another letter may be asked for, in ms of this browser's clock. */
+  readonly resendAt: number;
+}
+
+type EmailEvent =
+  /** `email`: the present address where only its proof is wanted, else empty. */
+  | { readonly type: 'opened'; readonly email: string }
+  | { readonly type: 'closed' }
+  | { readonly type: 'field.typed'; readonly field: keyof EmailValues; readonly value: string }
+  | { readonly type: 'field.left'; readonly field: keyof EmailValues }
+  | { readonly type: 'form.sent'; readonly locale: 'fa' | 'en' }
+  | { readonly type: 'form.reopened' }
+  | { readonly type: 'resend.requested' }
+  | FieldJudged;
+
+const requestOf = ({ context }: { context: EmailContext }) => ({
+  ...context.values,
+  locale: context.locale,
+});
+
+/** The password is asked once, and let go of with the dialog. The link itself is opened elsewhere. */
+export const emailChangeMachine = setup({
+  types: typesOf<{ context: EmailContext; events: EmailEvent; input: EmailInput }>(),
+  actors: {
+    request: port<typeof credentials.requestEmail>(),
+    checks: checksPort,
+    /** Resolves when the clock reaches `at`. */
+    deadline: portOf<void, { readonly at: number }>(),
+  },
+  actions: {
+    fail: assign(({ context }, { thrown }: { thrown: unknown }) => refusedAt(thrown, context.clock.now())),
+    cool: assign(({ context }) => ({
+      resendAt: context.retryAt || context.clock.now() + limits.code.resendMs,
+      ...noRefusal,
+    })),
+  },
+  guards: { mustWait: ({ context }) => context.retryAt > 0 },
+}).createMachine({
+  id: 'emailChange',
+  context: ({ input }) => ({
+    ...input,
+    ...noRefusal,
+    values: { email: '', current: '' },
+    locale: 'fa',
+    judged: [],
+    resendAt: 0,
+  }),
+  invoke: { id: 'checks', src: 'checks' },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        opened: {
+          target: 'asking',
+          actions: assign({
+            ...noRefusal,
+            judged: [],
+            values: ({ event }) => ({ email: event.email, current: '' }),
+          }),
+        },
+      },
+    },
+    asking: {
+      initial: 'editing',
+      on: { closed: 'letGo' },
+      states: {
+        editing: {
+          on: {
+            'field.typed': {
+              actions: assign(({ context, event }) => ({
+                values: { ...context.values, [event.field]: event.value },
+                judged: forgiven(context.judged, event.field),
+              })),
+            },
+            ...judging<EmailContext, EmailEvent>((context) => requestOf({ context })),
+            'form.sent': { target: 'requesting', actions: assign({ locale: ({ event }) => event.locale }) },
+          },
+        },
+        requesting: {
+          invoke: {
+            id: 'request',
+            src: 'request',
+            input: requestOf,
+            onDone: { target: '#emailChange.sent', actions: [assign(noRefusal), 'cool'] },
+            onError: { target: 'editing', actions: fail },
+          },
+        },
+      },
+    },
+    sent: {
+      initial: 'cooling',
+      on: {
+        closed: 'letGo',
+        'form.reopened': { target: 'asking', actions: assign(noRefusal) },
+      },
+      states: {
+        cooling: {
+          invoke: {
+            id: 'deadline',
+            src: 'deadline',
+            input: ({ context }) => ({ at: context.resendAt }),
+            onDone: 'allowed',
+          },
+        },
+        allowed: { on: { 'resend.requested': { target: 'resending', actions: assign(noRefusal) } } },
+        resending: {
+          invoke: {
+            id: 'resend',
+            src: 'request',
+            input: requestOf,
+            onDone: { target: 'cooling', actions: [assign(noRefusal), 'cool'] },
+            onError: { target: 'refused', actions: fail },
+          },
+        },
+        refused: {
+          always: [{ guard: 'mustWait', target: 'cooling', actions: 'cool' }, { target: 'allowed' }],
+        },
+      },
+    },
+    letGo: {
+      always: { target: 'closed', actions: assign({ ...noRefusal, values: { email: '', current: '' } }) },
+    },
+  },
+});

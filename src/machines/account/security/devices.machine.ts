@@ -1,0 +1,119 @@
+// Lists the sessions of a person's devices and ends them.
+import { assign, setup } from 'xstate';
+import type { Device, security } from '../../../../contract/auth/security.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
+import { refused } from '../../shared/command-queue.ts';
+
+type Calls = typeof security;
+
+/** `ending`: the devices that are being logged out, one after the other. */
+interface Context {
+  readonly devices: readonly Device[];
+  readonly ending: readonly string[];
+  readonly failure: Failure | null;
+}
+
+export type DevicesEvent =
+  | { readonly type: 'retried' }
+  | { readonly type: 'device.ended'; readonly deviceId: string }
+  | { readonly type: 'others.asked' }
+  | { readonly type: 'others.declined' }
+  | { readonly type: 'others.ended' };
+
+/** For passing messages: how many were logged out, or why not. */
+export type DevicesNews =
+  | { readonly kind: 'ended'; readonly count: number }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: DevicesEvent }>(),
+  actors: {
+    devices: port<Calls['devices']>(),
+    endDevice: port<Calls['endDevice']>(),
+    endOthers: port<Calls['endOthers']>(),
+  },
+  actions: {
+    announce: (_, _news: DevicesNews) => undefined,
+    lineUp: assign({
+      ending: ({ context: { ending }, event }) =>
+        event.type === 'device.ended' && !ending.includes(event.deviceId)
+          ? [...ending, event.deviceId]
+          : ending,
+    }),
+    dropEnded: assign({
+      devices: ({ context }) => context.devices.filter(({ id }) => id !== context.ending[0]),
+      ending: ({ context }) => context.ending.slice(1),
+    }),
+    goOn: assign({ ending: ({ context }) => context.ending.slice(1) }),
+  },
+  guards: {
+    // Somebody was faster, here or there: the device is logged out, and that was wanted.
+    hasEndedAlready: ({ event }) => 'error' in event && failureOf(event.error).error === 'NotFound',
+  },
+});
+
+const announceOne = { type: 'announce', params: { kind: 'ended', count: 1 } } as const;
+
+/** Ending a device needs no question: whoever is logged out can log in again. All others at once are asked for. */
+export const devicesMachine = flow.createMachine({
+  id: 'devices',
+  context: { devices: [], ending: [], failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'devices',
+        src: 'devices',
+        input: {},
+        onDone: {
+          target: 'listed',
+          actions: assign({ devices: ({ event }) => event.output, failure: null }),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    failed: { on: { retried: 'loading' } },
+    listed: {
+      always: { guard: ({ context }) => context.ending.length > 0, target: 'endingOne' },
+      on: {
+        'device.ended': { actions: 'lineUp' },
+        'others.asked': 'asking',
+      },
+    },
+    asking: {
+      on: { 'others.declined': 'listed', 'others.ended': 'endingOthers' },
+    },
+    endingOne: {
+      on: { 'device.ended': { actions: 'lineUp' } },
+      invoke: {
+        id: 'endDevice',
+        src: 'endDevice',
+        input: ({ context }) => ({ sessionId: context.ending[0] ?? '' }),
+        onDone: { target: 'listed', actions: ['dropEnded', announceOne] },
+        onError: [
+          { guard: 'hasEndedAlready', target: 'listed', actions: ['dropEnded', announceOne] },
+          {
+            target: 'listed',
+            actions: ['goOn', { type: 'announce', params: refused }],
+          },
+        ],
+      },
+    },
+    endingOthers: {
+      invoke: {
+        id: 'endOthers',
+        src: 'endOthers',
+        input: {},
+        onDone: {
+          target: 'listed',
+          actions: [
+            assign({ devices: ({ context }) => context.devices.filter(({ current }) => current) }),
+            { type: 'announce', params: ({ event }) => ({ kind: 'ended', count: event.output.ended }) },
+          ],
+        },
+        onError: { target: 'listed', actions: { type: 'announce', params: refused } },
+      },
+    },
+  },
+});

@@ -1,0 +1,36 @@
+// Reads a person's login factors and when each was verified.
+import { assign, setup } from 'xstate';
+import type { Factor, security } from '../../../../contract/auth/security.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
+
+interface Context {
+  readonly factors: readonly Factor[];
+  readonly failure: Failure | null;
+}
+
+export const factorsMachine = setup({
+  types: typesOf<{ context: Context; events: { readonly type: 'retried' } }>(),
+  actors: { factors: port<(typeof security)['factors']>() },
+}).createMachine({
+  id: 'factors',
+  context: { factors: [], failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The list is on its way',
+      invoke: {
+        id: 'factors',
+        src: 'factors',
+        input: {},
+        onDone: {
+          target: 'listed',
+          actions: assign({ factors: ({ event }) => event.output, failure: null }),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    failed: { description: 'Why it did not come, and a way to ask again', on: { retried: 'loading' } },
+    listed: { description: 'E-mail, phone and linked sites with their dates' },
+  },
+});

@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Device, security } from '../../../../contract/auth/security.ts';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { auditMachine } from '../audit.machine.ts';
+import { operatorsMachine } from '../operators/operators.machine.ts';
+import { devicesMachine } from './devices.machine.ts';
+import { factorsMachine } from './factors.machine.ts';
+import { secondFactorMachine } from './second-factor.machine.ts';
+
+const offline = { error: 'Offline' };
+const gone = { error: 'NotFound' };
+const retried = { type: 'retried' };
+
+it('covers all states and transitions of devices', () => {
+  const device = { id: 'd1', current: false, userAgent: '', ip: '', createdAt: 1, lastSeenAt: 1 };
+  const events = [
+    done('devices', [device]),
+    failed('devices', offline),
+    retried,
+    { type: 'device.ended', deviceId: 'd1' },
+    done('endDevice', {}),
+    failed('endDevice', gone),
+    failed('endDevice', offline),
+    { type: 'others.asked' },
+    { type: 'others.declined' },
+    { type: 'others.ended' },
+    done('endOthers', { ended: 1 }),
+    failed('endOthers', offline),
+  ];
+  const tellApart = ({ context }: { context: { ending: unknown[] } }) => context.ending.length;
+  expect(leftOut(devicesMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('covers all states and transitions of login factors', () => {
+  const factor = { kind: 'email', value: 'a@example.com', provedAt: null };
+  const events = [done('factors', [factor]), failed('factors', offline), retried];
+  expect(leftOut(factorsMachine, [{ events }])).toEqual([]);
+});
+
+it('logs out one device while another is being logged out', async () => {
+  const ended: string[] = [];
+  const device = (id: string): Device =>
+    Object.assign(Object.create(null), { id, current: id === 'mine', userAgent: '', ip: '' });
+  const answered = Promise.withResolvers<Record<never, never>>();
+  const live = devicesMachine.provide({
+    actors: {
+      devices: fromPromise<readonly Device[], Record<never, never>>(async () =>
+        ['mine', 'd1', 'd2'].map(device),
+      ),
+      endDevice: fromPromise<Record<never, never>, InputOf<typeof security.endDevice>>(async ({ input }) => {
+        ended.push(input.sessionId);
+        return answered.promise;
+      }),
+    },
+  });
+  const actor = createActor(live).start();
+  await expect.poll(() => actor.getSnapshot().value).toBe('listed');
+  for (const deviceId of ['d1', 'd2', 'd2']) actor.send({ type: 'device.ended', deviceId });
+  answered.resolve({});
+  await expect.poll(() => actor.getSnapshot().context.devices.map(({ id }) => id)).toEqual(['mine']);
+  expect(ended).toEqual(['d1', 'd2']);
+});
+
+it('covers all states and transitions of the second factor', () => {
+  const wrong = { error: 'SecondFactorIncorrect' };
+  const events = [
+    done('status', { on: false, recoveryCodesLeft: 0 }),
+    done('status', { on: true, recoveryCodesLeft: 9 }),
+    failed('status', offline),
+    retried,
+    { type: 'turnOn.asked' },
+    { type: 'turnOff.asked' },
+    { type: 'renewal.asked' },
+    { type: 'password.typed', password: 'a-long-password' },
+    { type: 'code.typed', code: '123456' },
+    { type: 'form.sent' },
+    { type: 'cancelled' },
+    done('prepare', { secret: 'S', uri: 'otpauth://', qr: ['1'] }),
+    failed('prepare', { error: 'SecondFactorOn' }),
+    failed('prepare', { error: 'InvalidCredentials' }),
+    ...['confirm', 'renew'].flatMap((id) => [done(id, { recoveryCodes: ['a-b'] }), failed(id, wrong)]),
+    failed('confirm', { error: 'SecondFactorOn' }),
+    done('remove', {}),
+    failed('remove', wrong),
+    failed('remove', gone),
+    failed('renew', gone),
+    { type: 'codes.kept' },
+  ];
+  const walks = [true, false].map((hasPassword) => ({ input: { hasPassword }, events }));
+  expect(leftOut(secondFactorMachine, walks)).toEqual([]);
+});
+
+it('covers all states and transitions of operators', () => {
+  const operator = { id: 'o1', botIds: [], enabled: true };
+  const invitation = { id: 'i1', to: 'samira@example.com' };
+  const team = [
+    done('team', { operators: [operator], invitations: [invitation], bots: [] }),
+    failed('team', offline),
+    retried,
+  ];
+  const [read] = team;
+  const dialogs = [
+    read,
+    { type: 'invitation.asked' },
+    { type: 'invitation.sent', form: { by: 'email', email: invitation.to, botIds: [], locale: 'fa' } },
+    done('invite', invitation),
+    failed('invite', { error: 'EmailTaken' }),
+    { type: 'cancellation.asked', invitationId: 'i1' },
+    done('cancel', {}),
+    failed('cancel', gone),
+    failed('cancel', offline),
+    { type: 'bots.asked', operatorId: 'o1' },
+    { type: 'bots.sent', botIds: ['b1'] },
+    done('assign', operator),
+    failed('assign', offline),
+    { type: 'removal.asked', operatorId: 'o1' },
+    { type: 'confirmed' },
+    done('remove', {}),
+    failed('remove', { error: 'UserNotFound' }),
+    failed('remove', offline),
+    { type: 'form.changed' },
+    { type: 'dialog.closed' },
+  ].filter((event) => event !== undefined);
+  const switches = {
+    events: [
+      { type: 'switched', operatorId: 'o1', enabled: false },
+      done('enable', operator),
+      failed('enable', offline),
+    ],
+    // Switches pile up without end, so the walk stops telling situations apart after the second.
+    tellApart: ({ context }: { context: { switches: unknown[] } }) => Math.min(context.switches.length, 2),
+  };
+  expect(leftOut(operatorsMachine, [{ events: team }, { events: dialogs }, switches])).toEqual([]);
+});
+
+it('covers all states and transitions of the audit log', () => {
+  const page = { entries: [{ id: 'a1' }], nextCursor: 'more' };
+  const events = [
+    done('list', page),
+    failed('list', offline),
+    retried,
+    { type: 'filter.chosen', filter: { action: 'login.failed' } },
+    { type: 'more.wanted' },
+    done('more', { entries: [], nextCursor: null }),
+    failed('more', offline),
+    { type: 'export.asked' },
+    done('export', { fileName: 'audit.csv', csv: '' }),
+    failed('export', offline),
+  ];
+  const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
+  expect(leftOut(auditMachine, [{ events, tellApart }])).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { accountZone } from '../../../contract/account/time-zone.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import { accountZoneMachine } from './time-zone.machine.ts';
+
+type Kept = OutputOf<typeof accountZone.change>;
+
+function start() {
+  const calls: PromiseWithResolvers<Kept>[] = [];
+  const sent: string[] = [];
+  const told: string[] = [];
+  const machine = accountZoneMachine.provide({
+    actors: {
+      read: fromPromise(async () => ({ zone: 'Asia/Tehran' })),
+      change: fromPromise(({ input }) => {
+        sent.push(input.zone);
+        const call = Promise.withResolvers<Kept>();
+        calls.push(call);
+        return call.promise;
+      }),
+    },
+    actions: { announce: ({ context }) => void told.push(context.zone) },
+  });
+  const actor = createActor(machine).start();
+  return { actor, calls, sent, told, choose: (zone: string) => actor.send({ type: 'zone.chosen', zone }) };
+}
+
+it.each(['kept', 'refused'])('saves the latest choice after the pending one is %s', async (how) => {
+  const { actor, calls, sent, told, choose } = start();
+  await expect.poll(() => actor.getSnapshot().value).toBe('kept');
+  choose('Asia/Kabul');
+  choose('Asia/Dubai');
+  choose('Asia/Baku');
+  expect(sent).toEqual(['Asia/Kabul']);
+  expect(actor.getSnapshot().context.zone).toBe('Asia/Baku');
+  if (how === 'kept') calls[0]?.resolve({ zone: 'Asia/Kabul' });
+  else calls[0]?.reject({ error: 'Offline' });
+  await expect.poll(() => sent).toEqual(['Asia/Kabul', 'Asia/Baku']);
+  expect(told).toEqual([]);
+  calls[1]?.resolve({ zone: 'Asia/Baku' });
+  await expect.poll(() => actor.getSnapshot().value).toBe('kept');
+  expect(told).toEqual(['Asia/Baku']);
+});

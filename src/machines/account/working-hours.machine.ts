@@ -1,0 +1,82 @@
+// Edits a person's working hours; every change is saved at once.
+import { assign, setup } from 'xstate';
+import type { presence, Shift, WorkingHours } from '../../../contract/conversations/presence.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+
+type Calls = typeof presence;
+type Days = NonNullable<WorkingHours['days']>;
+
+interface Context {
+  readonly zone: string;
+  /** From Sunday on; null: at any time. What is shown, kept already or on its way. */
+  readonly days: WorkingHours['days'];
+  readonly failure: Failure | null;
+  readonly refusal: Failure | null;
+}
+
+export type WorkingHoursEvent =
+  | { readonly type: 'retried' }
+  | { readonly type: 'limited'; readonly isLimited: boolean }
+  | { readonly type: 'day.changed'; readonly day: number; readonly shift: Shift | null };
+
+/** Nine to six, Friday off: the week of most shops here. */
+export const USUAL: Shift = { from: 9 * 60, to: 18 * 60 };
+const FRIDAY = 5;
+const usualDays: Days = Array.from({ length: 7 }, (_, day) => (day === FRIDAY ? null : USUAL));
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: WorkingHoursEvent }>(),
+  actors: { read: port<Calls['readHours']>(), save: port<Calls['changeHours']>() },
+});
+
+const changes = flow.createStateConfig({
+  on: {
+    limited: {
+      target: '.saving',
+      reenter: true,
+      actions: assign({ days: ({ event }) => (event.isLimited ? usualDays : null) }),
+    },
+    'day.changed': {
+      target: '.saving',
+      reenter: true,
+      actions: assign({
+        days: ({ context, event }) =>
+          (context.days ?? usualDays).map((shift, day) => (day === event.day ? event.shift : shift)),
+      }),
+    },
+  },
+  initial: 'kept',
+  states: {
+    kept: {},
+    unkept: { on: { retried: 'saving' } },
+    saving: {
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => ({ days: context.days }),
+        onDone: { target: 'kept', actions: assign(({ event }) => ({ ...event.output, refusal: null })) },
+        onError: { target: 'unkept', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+  },
+});
+
+export const workingHoursMachine = flow.createMachine({
+  id: 'workingHours',
+  context: { zone: '', days: null, failure: null, refusal: null },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: {},
+        onDone: { target: 'known', actions: assign(({ event }) => event.output) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    failed: { on: { retried: 'reading' } },
+    known: changes,
+  },
+});

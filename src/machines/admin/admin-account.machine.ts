@@ -1,0 +1,104 @@
+// Super admin's view of one account: give a reason, look inside, disable or enable it.
+import { assign, setup } from 'xstate';
+import type { admin } from '../../../contract/admin/admin.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+
+export type SeenAccount = OutputOf<typeof admin.enter>;
+
+/** `reason` is why one looks in; `changeReason` why the account is closed or opened. */
+interface Context {
+  readonly accountId: string;
+  readonly reason: string;
+  readonly changeReason: string;
+  readonly seen: SeenAccount | null;
+  readonly failure: Failure | null;
+  readonly changeFailure: Failure | null;
+}
+
+export type AdminAccountEvent =
+  | { readonly type: 'reason.typed'; readonly reason: string }
+  | { readonly type: 'entry.asked' }
+  | { readonly type: 'change.asked' }
+  | { readonly type: 'change.typed'; readonly reason: string }
+  | { readonly type: 'change.sent' }
+  | { readonly type: 'change.dropped' };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: AdminAccountEvent; input: { readonly accountId: string } }>(),
+  actors: { enter: port<typeof admin.enter>(), enable: port<typeof admin.enable>() },
+  actions: { announce: (_, _enabled: boolean) => undefined },
+});
+
+const changing = flow.createStateConfig({
+  initial: 'none',
+  states: {
+    none: { on: { 'change.asked': 'writing' } },
+    writing: {
+      on: {
+        'change.typed': { actions: assign({ changeReason: ({ event }) => event.reason }) },
+        'change.sent': 'saving',
+        'change.dropped': { target: 'none', actions: assign({ changeReason: '', changeFailure: null }) },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'enable',
+        src: 'enable',
+        input: ({ context: { accountId, seen, changeReason } }) => ({
+          accountId,
+          enabled: seen?.account.enabled === false,
+          reason: changeReason,
+        }),
+        onDone: {
+          target: 'none',
+          actions: [
+            assign({
+              seen: ({ context: { seen }, event }) => seen && { ...seen, ...event.output },
+              changeReason: '',
+              changeFailure: null,
+            }),
+            { type: 'announce', params: ({ event }) => event.output.account.enabled },
+          ],
+        },
+        onError: {
+          target: 'writing',
+          actions: assign({ changeFailure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+  },
+});
+
+/** Nothing of an account is shown before a reason was given and written down. */
+export const adminAccountMachine = flow.createMachine({
+  id: 'adminAccount',
+  context: ({ input }) => ({
+    accountId: input.accountId,
+    reason: '',
+    changeReason: '',
+    seen: null,
+    failure: null,
+    changeFailure: null,
+  }),
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        'reason.typed': { actions: assign({ reason: ({ event }) => event.reason }) },
+        'entry.asked': 'entering',
+      },
+    },
+    entering: {
+      invoke: {
+        id: 'enter',
+        src: 'enter',
+        input: ({ context: { accountId, reason } }) => ({ accountId, reason }),
+        onDone: { target: 'inside', actions: assign({ seen: ({ event }) => event.output, failure: null }) },
+        onError: { target: 'asking', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    inside: changing,
+  },
+});

@@ -1,0 +1,53 @@
+// Searches and pages through all accounts for a super admin.
+import { assign, setup } from 'xstate';
+import type { Account, admin } from '../../../contract/admin/admin.ts';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { port, typesOf } from '../port.ts';
+import { foundList, SEARCH_WAIT_MS } from '../shared/paged-list.ts';
+
+type Call = (typeof admin)['accounts'];
+
+interface Context {
+  readonly search: string;
+  readonly accounts: readonly Account[];
+  readonly nextCursor: string | null;
+  readonly failure: Failure | null;
+}
+
+export type AdminAccountsEvent =
+  | { readonly type: 'retried' }
+  | { readonly type: 'search.typed'; readonly search: string }
+  | { readonly type: 'more.wanted' };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: AdminAccountsEvent }>(),
+  actors: { accounts: port<typeof admin.accounts>() },
+  guards: { hasMore: ({ context }) => context.nextCursor !== null },
+});
+
+const found = foundList<Context, AdminAccountsEvent, InputOf<Call>, OutputOf<Call>, 'accounts'>({
+  src: 'accounts',
+  asked: ({ search }) => ({ search }),
+  next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+  shown: (page) => page,
+  added: ({ accounts }, page) => ({
+    accounts: [...accounts, ...page.accounts],
+    nextCursor: page.nextCursor,
+  }),
+});
+
+/** What was found stays on the screen while the next list is read. */
+export const adminAccountsMachine = flow.createMachine({
+  id: 'adminAccounts',
+  context: { search: '', accounts: [], nextCursor: null, failure: null },
+  initial: 'loading',
+  on: {
+    'search.typed': {
+      target: '.waiting',
+      reenter: true,
+      actions: assign({ search: ({ event }) => event.search }),
+    },
+  },
+  states: { ...found, waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } } },
+});

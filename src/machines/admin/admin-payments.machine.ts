@@ -1,0 +1,191 @@
+// Super admin's payments: lists, reviews receipts, edits bank details.
+import { assign, raise, setup } from 'xstate';
+import type { ManualDetails } from '../../../contract/billing/payments.ts';
+import type { DeskPayment, paymentsDesk } from '../../../contract/billing/payments-admin.ts';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+import { loadingOf } from '../shared/paged-list.ts';
+
+type Calls = typeof paymentsDesk;
+export type DeskList = 'receipts' | 'pending' | 'all';
+
+interface Context {
+  readonly of: DeskList;
+  readonly payments: readonly DeskPayment[];
+  readonly details: ManualDetails | null;
+  /** The one that is judged, whatever the list shows meanwhile. */
+  readonly judged: DeskPayment | null;
+  readonly isAccepted: boolean;
+  readonly note: string;
+  readonly failure: Failure | null;
+  readonly refusal: Failure | null;
+  readonly detailsFailure: Failure | null;
+}
+
+type Event =
+  | { readonly type: 'retried' | 'review.sent' | 'dialog.closed' | 'details.asked' | 'list.outdated' }
+  | { readonly type: 'list.chosen'; readonly of: DeskList }
+  | { readonly type: 'review.asked'; readonly judged: DeskPayment; readonly isAccepted: boolean }
+  | { readonly type: 'note.typed'; readonly note: string }
+  | { readonly type: 'details.sent'; readonly details: ManualDetails };
+
+export type DeskNews = 'accepted' | 'rejected' | 'saved';
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event }>(),
+  actors: {
+    list: port<Calls['list']>(),
+    review: port<Calls['review']>(),
+    details: port<Calls['details']>(),
+    changeDetails: port<Calls['changeDetails']>(),
+  },
+  actions: {
+    announce: (_, _news: { readonly news: DeskNews }) => undefined,
+    announceRefusal: (_, _failure: Failure) => undefined,
+    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+  },
+});
+
+const list = flow.createStateConfig({
+  initial: 'loading',
+  on: {
+    'list.chosen': { target: '.loading', actions: assign({ of: ({ event }) => event.of, payments: [] }) },
+    'list.outdated': '.loading',
+  },
+  states: {
+    loading: loadingOf<Context, Event, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+      src: 'list',
+      asked: ({ of }) => ({ of }),
+      shown: (payments) => ({ payments }),
+    }),
+    ready: {},
+    failed: { on: { retried: 'loading' } },
+  },
+});
+
+const judging = flow.createStateConfig({
+  initial: 'writing',
+  states: {
+    writing: {
+      on: {
+        // Not while it is on its way: it would be lost with the dialog that closes.
+        'note.typed': { actions: assign({ note: ({ event }) => event.note }) },
+        'review.sent': 'sending',
+        'dialog.closed': '#paymentDesk.dialog.closed',
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'review',
+        src: 'review',
+        input: ({ context: { judged, isAccepted, note } }) => ({
+          paymentId: judged?.payment.id ?? '',
+          isAccepted,
+          note,
+        }),
+        onDone: {
+          target: '#paymentDesk.dialog.closed',
+          actions: [
+            // What was decided is not asked again while the list is read anew.
+            assign({
+              payments: ({ context, event }) =>
+                context.payments.map((row) =>
+                  row.payment.id === event.output.payment.id ? event.output : row,
+                ),
+            }),
+            raise({ type: 'list.outdated' }),
+            {
+              type: 'announce',
+              params: ({ context }) => ({ news: context.isAccepted ? 'accepted' : 'rejected' }),
+            },
+          ],
+        },
+        onError: { target: 'writing', actions: 'refuse' },
+      },
+    },
+  },
+});
+
+const detailing = flow.createStateConfig({
+  initial: 'writing',
+  states: {
+    writing: {
+      on: {
+        'dialog.closed': '#paymentDesk.dialog.closed',
+        'details.sent': { target: 'saving', actions: assign({ details: ({ event }) => event.details }) },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'changeDetails',
+        src: 'changeDetails',
+        input: ({ context: { details } }) => details ?? { cardNumber: '', iban: '', holder: '', email: '' },
+        onDone: {
+          target: '#paymentDesk.dialog.closed',
+          actions: [
+            assign({ details: ({ event }) => event.output }),
+            { type: 'announce', params: { news: 'saved' } },
+          ],
+        },
+        onError: {
+          target: 'writing',
+          actions: assign({ detailsFailure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+  },
+});
+
+const closed = flow.createStateConfig({
+  initial: 'idle',
+  on: {
+    'review.asked': {
+      target: 'judging',
+      actions: assign(({ event: { judged, isAccepted } }) => ({
+        judged,
+        isAccepted,
+        note: '',
+        refusal: null,
+      })),
+    },
+  },
+  states: {
+    idle: { on: { 'details.asked': 'readingDetails' } },
+    readingDetails: {
+      invoke: {
+        id: 'details',
+        src: 'details',
+        input: {},
+        onDone: {
+          target: '#paymentDesk.dialog.detailing',
+          actions: assign({ details: ({ event }) => event.output, detailsFailure: null }),
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'announceRefusal', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+  },
+});
+
+export const paymentDeskMachine = flow.createMachine({
+  id: 'paymentDesk',
+  context: {
+    of: 'receipts',
+    payments: [],
+    details: null,
+    judged: null,
+    isAccepted: true,
+    note: '',
+    failure: null,
+    refusal: null,
+    detailsFailure: null,
+  },
+  type: 'parallel',
+  states: {
+    list,
+    dialog: { initial: 'closed', states: { closed, judging, detailing } },
+  },
+});

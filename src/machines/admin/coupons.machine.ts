@@ -1,0 +1,185 @@
+// Lets a super admin create, edit, archive and restore coupons.
+import { assign, setup } from 'xstate';
+import type { Coupon, CouponTerms, coupons } from '../../../contract/billing/coupons.ts';
+import type { Plan } from '../../../contract/billing/plans.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { failureOf, port, portOf, typesOf } from '../port.ts';
+import { refused } from '../shared/command-queue.ts';
+
+export interface CouponBook {
+  readonly coupons: readonly Coupon[];
+  readonly plans: readonly Pick<Plan, 'id' | 'name'>[];
+}
+
+interface Context extends CouponBook {
+  /** The one a form or an order is about; '' of one that is being made. */
+  readonly couponId: string;
+  /** What is to be archived or brought back, one after the other. */
+  readonly orders: readonly ArchiveOrder[];
+  readonly failure: Failure | null;
+  readonly refusal: Failure | null;
+}
+
+interface ArchiveOrder {
+  readonly couponId: string;
+  readonly isArchived: boolean;
+}
+
+type Event =
+  | { readonly type: 'retried' | 'coupon.asked' | 'form.changed' | 'dialog.closed' }
+  | { readonly type: 'edit.asked'; readonly couponId: string }
+  | { readonly type: 'form.sent'; readonly terms: CouponTerms }
+  | ({ readonly type: 'archive.asked' } & ArchiveOrder);
+
+export type CouponNews =
+  | { readonly kind: 'created' | 'changed' }
+  | ({ readonly kind: 'archived' } & ArchiveOrder)
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event }>(),
+  actors: {
+    book: portOf<CouponBook>(),
+    create: port<typeof coupons.create>(),
+    change: port<typeof coupons.change>(),
+    archive: port<typeof coupons.archive>(),
+  },
+  actions: {
+    announce: (_, _news: CouponNews) => undefined,
+    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+    meant: assign({ couponId: ({ event }) => ('couponId' in event ? event.couponId : '') }),
+    take: assign({
+      coupons: ({ context }, coupon: Coupon) =>
+        context.coupons.some(({ id }) => id === coupon.id)
+          ? context.coupons.map((one) => (one.id === coupon.id ? coupon : one))
+          : [coupon, ...context.coupons],
+    }),
+  },
+  guards: { isNew: ({ context }) => context.couponId === '' },
+});
+
+const termsOf = (event: Event): CouponTerms => {
+  if (event.type !== 'form.sent') throw new Error('Saving begins with a form');
+  return event.terms;
+};
+
+const taken = ({ event }: { event: { output: Coupon } }) => event.output;
+
+const book = flow.createStateConfig({
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'book',
+        src: 'book',
+        onDone: { target: 'shown', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
+        onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    unread: { on: { retried: 'reading' } },
+    shown: {
+      entry: assign({ refusal: null }),
+      on: {
+        'coupon.asked': { target: 'writing', actions: 'meant' },
+        'edit.asked': { target: 'writing', actions: 'meant' },
+      },
+    },
+    writing: {
+      on: {
+        'form.changed': { actions: assign({ refusal: null }) },
+        'form.sent': [{ guard: 'isNew', target: 'creating' }, { target: 'changing' }],
+        'dialog.closed': 'shown',
+      },
+    },
+    creating: {
+      invoke: {
+        id: 'create',
+        src: 'create',
+        input: ({ event }) => ({ terms: termsOf(event) }),
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'take', params: taken },
+            { type: 'announce', params: { kind: 'created' } },
+          ],
+        },
+        onError: { target: 'writing', actions: 'refuse' },
+      },
+    },
+    changing: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { couponId, coupons: all }, event }) => ({
+          couponId,
+          revision: all.find(({ id }) => id === couponId)?.revision ?? 1,
+          terms: termsOf(event),
+        }),
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'take', params: taken },
+            { type: 'announce', params: { kind: 'changed' } },
+          ],
+        },
+        onError: { target: 'writing', actions: 'refuse' },
+      },
+    },
+  },
+});
+
+const isInLine = (orders: readonly ArchiveOrder[], { couponId, isArchived }: ArchiveOrder): boolean =>
+  orders.findLast((order) => order.couponId === couponId)?.isArchived === isArchived;
+
+/** Beside everything else: the way back is offered in a message that stands while other work goes on. */
+const archiving = flow.createStateConfig({
+  initial: 'idle',
+  on: {
+    'archive.asked': {
+      guard: ({ context, event }) => !isInLine(context.orders, event),
+      actions: assign({
+        orders: ({ context, event: { couponId, isArchived } }) => [
+          ...context.orders,
+          { couponId, isArchived },
+        ],
+      }),
+    },
+  },
+  states: {
+    idle: { always: { guard: ({ context }) => context.orders.length > 0, target: 'working' } },
+    working: {
+      exit: assign({ orders: ({ context }) => context.orders.slice(1) }),
+      invoke: {
+        id: 'archive',
+        src: 'archive',
+        input: ({ context }) => {
+          const [order] = context.orders;
+          if (!order) throw new Error('Archiving begins with a code');
+          return order;
+        },
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'take', params: taken },
+            {
+              type: 'announce',
+              params: ({ event: { output } }) => ({
+                kind: 'archived',
+                isArchived: output.isArchived,
+                couponId: output.id,
+              }),
+            },
+          ],
+        },
+        onError: { target: 'idle', actions: { type: 'announce', params: refused } },
+      },
+    },
+  },
+});
+
+export const couponsMachine = flow.createMachine({
+  id: 'coupons',
+  context: { coupons: [], plans: [], couponId: '', orders: [], failure: null, refusal: null },
+  type: 'parallel',
+  states: { book, archiving },
+});

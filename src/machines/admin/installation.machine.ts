@@ -1,0 +1,28 @@
+// Reads how the server is set up, for a super admin.
+import { assign, setup } from 'xstate';
+import type { admin, Installation } from '../../../contract/admin/admin.ts';
+import { port, typesOf } from '../port.ts';
+
+const flow = setup({
+  types: typesOf<{ context: Installation; events: { readonly type: 'never' } }>(),
+  actors: { read: port<(typeof admin)['installation']>() },
+});
+
+export const installationMachine = flow.createMachine({
+  id: 'installation',
+  context: { proxySign: null, databaseRisks: [] },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'It is read; nothing is shown meanwhile.',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: {},
+        onDone: { target: 'known', actions: assign(({ event }) => event.output) },
+        onError: 'known',
+      },
+    },
+    known: { description: 'What has to be mended is shown above the page.', type: 'final' },
+  },
+});

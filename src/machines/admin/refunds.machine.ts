@@ -1,0 +1,182 @@
+// Super admin's refunds: lists, settles by the bank's reference, reopens.
+import { assign, raise, setup } from 'xstate';
+import type { Refund, refunds } from '../../../contract/billing/refunds.ts';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+import { foundList } from '../shared/paged-list.ts';
+
+type Calls = typeof refunds;
+export type RefundList = InputOf<Calls['list']>['of'];
+
+interface Context {
+  readonly of: RefundList;
+  readonly refunds: readonly Refund[];
+  readonly nextCursor: string | null;
+  readonly failure: Failure | null;
+  /** The one in the dialog, whatever the list shows meanwhile. */
+  readonly chosen: Refund | null;
+  readonly reference: string;
+  readonly note: string;
+  /** Why settling or reopening was refused. */
+  readonly refusal: Failure | null;
+}
+
+export type RefundDeskEvent =
+  | {
+      readonly type:
+        | 'retried'
+        | 'more.wanted'
+        | 'list.outdated'
+        | 'settlement.sent'
+        | 'reopening.confirmed'
+        | 'dialog.closed';
+    }
+  | { readonly type: 'list.chosen'; readonly of: RefundList }
+  | { readonly type: 'settlement.asked' | 'reopening.asked'; readonly refund: Refund }
+  | { readonly type: 'reference.typed' | 'note.typed'; readonly text: string };
+
+export type RefundNews = 'settled' | 'reopened';
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: RefundDeskEvent }>(),
+  actors: { list: port<Calls['list']>(), settle: port<Calls['settle']>(), reopen: port<Calls['reopen']>() },
+  guards: {
+    hasMore: ({ context }) => context.nextCursor !== null,
+    /** Somebody else settled or reopened it: the list is not as it was. */
+    isOutdated: ({ event }) => 'error' in event && failureOf(event.error).error === 'RefundChanged',
+  },
+  actions: {
+    announce: (_, _news: { readonly news: RefundNews; readonly refund: Refund }) => undefined,
+    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+  },
+});
+
+const list = flow.createStateConfig({
+  description: 'Refunds that are due, or those settled, page by page.',
+  initial: 'loading',
+  on: {
+    'list.chosen': {
+      target: '.loading',
+      reenter: true,
+      actions: assign({ of: ({ event }) => event.of, refunds: [], nextCursor: null }),
+    },
+    'list.outdated': '.loading',
+  },
+  states: foundList<Context, RefundDeskEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+    src: 'list',
+    asked: ({ of }) => ({ of }),
+    next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+    shown: (page) => page,
+    added: (context, page) => ({
+      refunds: [...context.refunds, ...page.refunds],
+      nextCursor: page.nextCursor,
+    }),
+  }),
+});
+
+const settling = flow.createStateConfig({
+  description: 'The bank’s reference and a note are entered for one refund.',
+  initial: 'writing',
+  states: {
+    writing: {
+      on: {
+        'reference.typed': { actions: assign({ reference: ({ event }) => event.text }) },
+        'note.typed': { actions: assign({ note: ({ event }) => event.text }) },
+        'settlement.sent': 'sending',
+        'dialog.closed': '#refundDesk.dialog.closed',
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'settle',
+        src: 'settle',
+        input: ({ context: { chosen, reference, note } }) => ({
+          paymentId: chosen?.payment.id ?? '',
+          reference,
+          note,
+        }),
+        onDone: {
+          target: '#refundDesk.dialog.closed',
+          actions: [
+            raise({ type: 'list.outdated' }),
+            { type: 'announce', params: ({ event }) => ({ news: 'settled', refund: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: 'isOutdated',
+            target: 'writing',
+            actions: ['refuse', raise({ type: 'list.outdated' })],
+          },
+          { target: 'writing', actions: 'refuse' },
+        ],
+      },
+    },
+  },
+});
+
+const reopening = flow.createStateConfig({
+  description: 'Whether a settlement is taken back is asked before it is.',
+  initial: 'asking',
+  states: {
+    asking: {
+      on: { 'reopening.confirmed': 'sending', 'dialog.closed': '#refundDesk.dialog.closed' },
+    },
+    sending: {
+      invoke: {
+        id: 'reopen',
+        src: 'reopen',
+        input: ({ context: { chosen } }) => ({
+          paymentId: chosen?.payment.id ?? '',
+          settledAt: chosen?.payment.refund?.settledAt ?? 0,
+        }),
+        onDone: {
+          target: '#refundDesk.dialog.closed',
+          actions: [
+            raise({ type: 'list.outdated' }),
+            { type: 'announce', params: ({ event }) => ({ news: 'reopened', refund: event.output }) },
+          ],
+        },
+        onError: [
+          { guard: 'isOutdated', target: 'asking', actions: ['refuse', raise({ type: 'list.outdated' })] },
+          { target: 'asking', actions: 'refuse' },
+        ],
+      },
+    },
+  },
+});
+
+const closed = flow.createStateConfig({
+  on: {
+    'settlement.asked': {
+      target: 'settling',
+      actions: assign({
+        chosen: ({ event }) => event.refund,
+        reference: '',
+        note: '',
+        refusal: null,
+      }),
+    },
+    'reopening.asked': {
+      target: 'reopening',
+      actions: assign({ chosen: ({ event }) => event.refund, refusal: null }),
+    },
+  },
+});
+
+export const refundDeskMachine = flow.createMachine({
+  id: 'refundDesk',
+  context: {
+    of: 'due',
+    refunds: [],
+    nextCursor: null,
+    failure: null,
+    chosen: null,
+    reference: '',
+    note: '',
+    refusal: null,
+  },
+  type: 'parallel',
+  states: { list, dialog: { initial: 'closed', states: { closed, settling, reopening } } },
+});

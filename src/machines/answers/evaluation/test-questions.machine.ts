@@ -1,0 +1,232 @@
+// Writes, pastes, removes and restores a bot's test questions.
+import { assign, raise, setup } from 'xstate';
+import type { Expectation, evaluation, TestQuestion } from '../../../../contract/answers/evaluation.ts';
+import type { OutputOf } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { failureOf, port, portOf, typesOf } from '../../port.ts';
+import { currentOrder, type Ordering, orderingOf, type Refused } from '../../shared/command-queue.ts';
+
+type Calls = typeof evaluation;
+
+/** What is expected, as a person chooses it: certain facts, an honest "I do not know", or to judge it themselves. */
+export type Expected = 'answer' | 'unknown' | 'open';
+
+export interface TestDraft {
+  /** Null for a new one. */
+  readonly id: string | null;
+  readonly question: string;
+  readonly expected: Expected;
+  readonly answer: string;
+  readonly sourceId: string | null;
+}
+
+/** A question is taken away, or brought back. */
+export interface TestOrder {
+  readonly verb: 'remove' | 'restore';
+  readonly testId: string;
+}
+
+export type TestsNews =
+  | { readonly kind: 'saved'; readonly isNew: boolean }
+  | { readonly kind: 'done'; readonly order: TestOrder }
+  | { readonly kind: 'added'; readonly took: OutputOf<Calls['addMany']> }
+  | Refused<TestOrder>;
+
+interface Context extends Ordering<TestOrder> {
+  readonly tests: readonly TestQuestion[];
+  /** True where a list that is on its way may not know what was done since it was asked for. */
+  readonly isOutdated: boolean;
+  readonly failure: Failure | null;
+  readonly draft: TestDraft | null;
+  readonly draftFailure: Failure | null;
+  /** Many questions as they were pasted; null while nobody pastes. */
+  readonly pasted: string | null;
+}
+
+export type TestsEvent =
+  | { readonly type: 'retried' }
+  /** Many came to be at once: the list is read anew. */
+  | { readonly type: 'tests.added' }
+  | { readonly type: 'test.opened'; readonly draft: TestDraft }
+  | { readonly type: 'test.typed'; readonly change: Partial<TestDraft> }
+  | { readonly type: 'test.sent' }
+  | { readonly type: 'test.closed' }
+  | { readonly type: 'paste.opened' }
+  | { readonly type: 'paste.typed'; readonly pasted: string }
+  | { readonly type: 'paste.sent' }
+  | { readonly type: 'order.given'; readonly order: TestOrder };
+
+/** The contract's expectation of a draft. */
+export const expectationOf = ({ expected, answer, sourceId }: TestDraft): Expectation => ({
+  answer: expected === 'answer' ? answer.trim() || null : null,
+  sourceId: expected === 'answer' ? sourceId : null,
+  isUnknown: expected === 'unknown',
+});
+
+/** A question as it is opened for writing. */
+export function draftOf({ id, question, expected }: TestQuestion): TestDraft {
+  const { answer, sourceId, isUnknown } = expected;
+  const isFact = answer !== null || sourceId !== null;
+  return {
+    id,
+    question,
+    expected: isUnknown ? 'unknown' : isFact ? 'answer' : 'open',
+    answer: answer ?? '',
+    sourceId,
+  };
+}
+
+/** Lines of a table as it is copied: the question, a tab, what is expected. Lines without words are left out. */
+export const linesOf = (pasted: string): { question: string; answer: string }[] =>
+  pasted
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'))
+    .map(([question = '', answer = '']) => ({ question: question.trim(), answer: answer.trim() }))
+    .filter(({ question }) => question !== '');
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: TestsEvent; input: { readonly botId: string } }>(),
+  actors: {
+    tests: port<Calls['tests']>(),
+    save: portOf<TestQuestion, { readonly botId: string; readonly draft: TestDraft | null }>(),
+    addMany: port<Calls['addMany']>(),
+    /** Answers the question that was brought back; null for one that was taken away. */
+    order: portOf<TestQuestion | null, { readonly botId: string; readonly order: TestOrder }>(),
+  },
+  actions: { announce: (_, _news: TestsNews) => undefined },
+  guards: { hasLines: ({ context }) => linesOf(context.pasted ?? '').length > 0 },
+});
+
+const list = flow.createStateConfig({
+  initial: 'reading',
+  on: { 'tests.added': '.reading' },
+  states: {
+    reading: {
+      entry: assign({ isOutdated: false }),
+      always: { guard: ({ context }) => context.isOutdated, target: 'reading', reenter: true },
+      invoke: {
+        id: 'tests',
+        src: 'tests',
+        input: ({ context: { botId } }) => ({ botId }),
+        onDone: {
+          target: 'ready',
+          actions: assign({ tests: ({ event }) => event.output, failure: null }),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    failed: { on: { retried: 'reading' } },
+    ready: {},
+  },
+});
+
+// No letter is taken while what was written is on its way: it would be lost with the dialog that closes.
+const writing = flow.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'test.opened': {
+          target: 'open',
+          actions: assign({ draft: ({ event }) => event.draft, draftFailure: null }),
+        },
+        'paste.opened': { target: 'pasting', actions: assign({ pasted: '', draftFailure: null }) },
+      },
+    },
+    open: {
+      on: {
+        'test.typed': {
+          actions: assign({
+            draft: ({ context, event }) => context.draft && { ...context.draft, ...event.change },
+          }),
+        },
+        'test.sent': 'saving',
+        'test.closed': { target: 'closed', actions: assign({ draft: null }) },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { botId, draft } }) => ({ botId, draft }),
+        onDone: {
+          target: 'closed',
+          actions: [
+            {
+              type: 'announce',
+              params: ({ context }) => ({ kind: 'saved' as const, isNew: context.draft?.id === null }),
+            },
+            assign({
+              tests: ({ context, event: { output } }) =>
+                context.draft?.id === null
+                  ? [output, ...context.tests.filter(({ id }) => id !== output.id)]
+                  : context.tests.map((test) => (test.id === output.id ? output : test)),
+              isOutdated: true,
+              draft: null,
+            }),
+          ],
+        },
+        onError: {
+          target: 'open',
+          actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    pasting: {
+      on: {
+        'paste.typed': { actions: assign({ pasted: ({ event }) => event.pasted }) },
+        'paste.sent': { guard: 'hasLines', target: 'adding' },
+        'test.closed': { target: 'closed', actions: assign({ pasted: null }) },
+      },
+    },
+    adding: {
+      invoke: {
+        id: 'addMany',
+        src: 'addMany',
+        input: ({ context }) => ({ botId: context.botId, tests: linesOf(context.pasted ?? '') }),
+        onDone: {
+          target: 'closed',
+          actions: [
+            {
+              type: 'announce',
+              params: ({ event }) => ({ kind: 'added' as const, took: event.output }),
+            },
+            assign({ pasted: null }),
+            raise({ type: 'tests.added' }),
+          ],
+        },
+        onError: {
+          target: 'pasting',
+          actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+  },
+});
+
+const ordering = flow.createStateConfig(
+  orderingOf<TestOrder, Context, TestsEvent, TestQuestion | null, TestsNews>(
+    ({ context }) => ({ kind: 'done', order: currentOrder(context) }),
+    (context, back) => {
+      const { testId } = currentOrder(context);
+      const rest = context.tests.filter(({ id }) => id !== testId);
+      return { tests: back ? [back, ...rest] : rest, isOutdated: true };
+    },
+  ),
+);
+
+export const testQuestionsMachine = flow.createMachine({
+  id: 'testQuestions',
+  context: ({ input }) => ({
+    botId: input.botId,
+    tests: [],
+    isOutdated: false,
+    failure: null,
+    draft: null,
+    draftFailure: null,
+    pasted: null,
+    orders: [],
+  }),
+  type: 'parallel',
+  states: { list, writing, ordering },
+});

@@ -1,0 +1,62 @@
+// Compares two runs over the same test questions, answer by answer.
+import type { TestResult, TestRules, TestRun, Verdict } from '../../../../contract/answers/evaluation.ts';
+
+/** `differs`: another answer that is judged the same; `new`: the other run did not ask it. */
+export type Change = 'better' | 'worse' | 'differs' | 'same' | 'new';
+
+export interface ComparedResult {
+  readonly result: TestResult;
+  readonly other: TestResult | null;
+  readonly change: Change;
+}
+
+/** Saying nothing is better than saying what is wrong. */
+const RANK: Record<Exclude<Verdict, 'open'>, number> = { wrong: 0, unsaid: 1, right: 2 };
+
+/** Every answer of a run beside that of an earlier one. */
+export function compared(
+  results: readonly TestResult[],
+  others: readonly TestResult[],
+): readonly ComparedResult[] {
+  const known = new Map(others.map((other) => [other.testId, other]));
+  return results.map((result) => {
+    const other = known.get(result.testId) ?? null;
+    return { result, other, change: other ? changeOf(result, other) : 'new' };
+  });
+}
+
+function changeOf(result: TestResult, other: TestResult): Change {
+  if (result.verdict !== 'open' && other.verdict !== 'open') {
+    const gain = RANK[result.verdict] - RANK[other.verdict];
+    if (gain !== 0) return gain > 0 ? 'better' : 'worse';
+  }
+  return result.answer === other.answer ? 'same' : 'differs';
+}
+
+export type Filter = 'all' | 'wrong' | 'unsaid' | 'better' | 'worse' | 'open';
+
+export const passes = (filter: Filter, { result, change }: ComparedResult): boolean =>
+  filter === 'all' || filter === result.verdict || filter === change;
+
+/** The rules by which two runs were set apart. */
+export function differingRules(rules: TestRules, other: TestRules): (keyof TestRules)[] {
+  const names = [
+    'language',
+    'creativity',
+    'instructions',
+    'threshold',
+    'enhancedAccuracy',
+    'usesModel',
+  ] as const;
+  return names.filter((name) => rules[name] !== other[name]);
+}
+
+/** Of what was said, how much was right; of what was to be said, how much was. 0 to 1, null where nothing counts. */
+export function sharesOf({ counts: { right, wrong, unsaid } }: TestRun): {
+  precision: number | null;
+  coverage: number | null;
+} {
+  const said = right + wrong;
+  const all = said + unsaid;
+  return { precision: said === 0 ? null : right / said, coverage: all === 0 ? null : said / all };
+}

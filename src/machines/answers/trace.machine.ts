@@ -1,0 +1,52 @@
+// Reads the trace of an answer.
+import { assign, setup } from 'xstate';
+import type { Trace, traces } from '../../../contract/answers/traces.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+
+interface Context {
+  readonly botId: string;
+  /** The answer that is asked about. */
+  readonly messageId: string;
+  readonly trace: Trace | null;
+  readonly failure: Failure | null;
+}
+
+type TraceEvent =
+  | { readonly type: 'asked'; readonly messageId: string }
+  | { readonly type: 'closed' }
+  | { readonly type: 'retried' };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: TraceEvent; input: { readonly botId: string } }>(),
+  actors: { read: port<typeof traces.read>() },
+});
+
+/** The trace of one answer at a time; another question about another answer reads anew. */
+export const traceMachine = flow.createMachine({
+  id: 'trace',
+  context: ({ input }) => ({ botId: input.botId, messageId: '', trace: null, failure: null }),
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        asked: {
+          target: 'reading',
+          actions: assign({ messageId: ({ event }) => event.messageId, trace: null, failure: null }),
+        },
+      },
+    },
+    reading: {
+      on: { closed: 'closed' },
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context: { botId, messageId } }) => ({ botId, messageId }),
+        onDone: { target: 'shown', actions: assign({ trace: ({ event }) => event.output }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    shown: { on: { closed: 'closed' } },
+    failed: { on: { retried: 'reading', closed: 'closed' } },
+  },
+});

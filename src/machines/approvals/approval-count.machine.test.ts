@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { done, failed, leftOut } from '../inspection/paths.ts';
+import { draft } from './approval.sample.ts';
+import { approvalCountMachine } from './approval-count.machine.ts';
+
+it('reaches every state and takes every transition', () => {
+  const events = [
+    done('count', { waiting: 2, isUsed: true }),
+    failed('count', { error: 'Offline' }),
+    { type: 'live.heard', event: { kind: 'reset' } },
+    { type: 'live.heard', event: { kind: 'panel.changed' } },
+    { type: 'live.opened' },
+    { type: 'xstate.after.500.approvalCount.stale' },
+    { type: 'xstate.after.30000.approvalCount.missing' },
+  ];
+  const tellApart = ({ context }: { context: { isOvertaken: boolean } }) => context.isOvertaken;
+  expect(leftOut(approvalCountMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('shows each count while drafts keep changing and recounts after the last change', async () => {
+  const clock = new SimulatedClock();
+  const counts: ((count: { waiting: number; isUsed: boolean }) => void)[] = [];
+  const machine = approvalCountMachine.provide({
+    actors: {
+      live: fromCallback(() => undefined),
+      count: fromPromise<{ waiting: number; isUsed: boolean }, object>(
+        () => new Promise((give) => void counts.push(give)),
+      ),
+    },
+  });
+  const actor = createActor(machine, { clock }).start();
+  for (let round = 1; round < 4; round += 1) {
+    actor.send({ type: 'live.heard', event: { kind: 'approval.changed', draft: draft('d1') } });
+    counts.at(-1)?.({ waiting: round, isUsed: true });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(actor.getSnapshot().context.waiting).toBe(round);
+    clock.increment(500);
+    expect(counts).toHaveLength(round + 1);
+  }
+});

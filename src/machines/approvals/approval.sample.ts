@@ -1,0 +1,37 @@
+// Sample drafts for tests.
+import type { ReplyDraft } from '../../../contract/conversations/approvals.ts';
+import { botId } from '../conversations/conversation/conversation.sample.ts';
+
+/** A draft whose age is the number in its id. */
+export const draft = (id: string, part: Partial<ReplyDraft> = {}): ReplyDraft => ({
+  id,
+  botId,
+  botName: 'نیلوفر',
+  conversationId: `talk-${id}`,
+  serviceId: 'widget',
+  visitorName: 'مریم',
+  messageId: `message-${id}`,
+  question: 'چند روزه می‌رسد؟',
+  text: `پاسخ ${id}`,
+  sources: [],
+  confidence: 0.9,
+  costMessages: 1,
+  state: 'draft',
+  createdAt: Number(id.replace(/\D/g, '') || 1),
+  dueAt: 600_000,
+  claim: null,
+  review: null,
+  ...part,
+});
+/** The same when it waits no more. */
+export const settled = (id: string, state: ReplyDraft['state'], part: Partial<ReplyDraft> = {}) =>
+  draft(id, {
+    state,
+    review: { byId: null, by: 'علی', at: 1, text: null, reason: null, note: '' },
+    ...part,
+  });
+export const page = (drafts: readonly ReplyDraft[], nextCursor: string | null = null) => ({
+  drafts,
+  nextCursor,
+  waiting: drafts.length,
+});

@@ -1,0 +1,194 @@
+// Context of the approval machine, its events and actors, and how drafts are ordered.
+
+import { and, fromCallback, not, setup, stateIn } from 'xstate';
+import type { Bot, bots } from '../../../contract/bots/bots.ts';
+import type {
+  approvals,
+  Decision,
+  RejectReason,
+  ReplyDraft,
+} from '../../../contract/conversations/approvals.ts';
+import type { Message } from '../../../contract/conversations/messages.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import { port, typesOf } from '../port.ts';
+import { type LiveHeard, livePort } from '../shared/live.port.ts';
+
+export type ApprovalEvent =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'bot.chosen'; readonly botId: string | null }
+  | { readonly type: 'draft.chosen'; readonly draftId: string }
+  | { readonly type: 'moved'; readonly by: 1 | -1 }
+  | { readonly type: 'edit.began' }
+  | { readonly type: 'text.typed'; readonly text: string }
+  | { readonly type: 'edit.dropped' }
+  | { readonly type: 'rejection.began' }
+  | { readonly type: 'rejection.typed'; readonly change: Partial<Approvals['rejection']> }
+  | { readonly type: 'rejection.dropped' }
+  | { readonly type: 'decided'; readonly decision: Decision }
+  | { readonly type: 'undone' }
+  | { readonly type: 'trouble.read' };
+
+/** What whoever leaves the screen leaves behind: decisions to be sent at once, and the draft they had in hand. */
+export type LeftBehind = {
+  readonly type: 'left.behind';
+  readonly decided: readonly Decided[];
+  readonly inHand: string | null;
+};
+
+const departurePort = fromCallback<LeftBehind>(() => {
+  throw new Error('The port "departure" is not provided');
+});
+
+/** With fewer than this before one, the next page is fetched. */
+const FEW = 30;
+
+export const flow = setup({
+  types: typesOf<{
+    context: Approvals;
+    events: ApprovalEvent;
+    input: { readonly userId: string; readonly botId: string | null };
+  }>(),
+  actors: {
+    live: livePort,
+    departure: departurePort,
+    bots: port<typeof bots.list>(),
+    queue: port<typeof approvals.queue>(),
+    claim: port<typeof approvals.claim>(),
+    review: port<typeof approvals.review>(),
+  },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isOfDraft: ({ event }) =>
+      event.type === 'live.heard' && ['approval.changed', 'approval.claimed'].includes(event.event.kind),
+    isFreed: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'approval.claimed' &&
+      event.event.draftId === context.claimedId &&
+      event.event.claim === null,
+    hasMore: ({ context }) => context.nextCursor !== null && context.drafts.length < FEW,
+    isNothingOpen: ({ context }) => context.currentId === null,
+    hasMoved: ({ context }) => context.claimedId !== context.currentId,
+    isOpen: ({ context }) => currentOf(context)?.state === 'draft',
+    mayDecide: and([
+      ({ context }: { context: Approvals }) => currentOf(context)?.state === 'draft',
+      not(stateIn({ claim: 'taken' })),
+    ]),
+    isUntold: ({ context: { told, held, outgoing, claimedId } }) =>
+      told.held !== held || told.outgoing !== outgoing || told.claimedId !== claimedId,
+    isLetGo: ({ context }) => context.held === null,
+    isSending: ({ context }) => context.outgoing.length > 0,
+    isWriting: ({ context }) => context.texts[context.currentId ?? ''] !== undefined,
+  },
+});
+
+/** The open draft. */
+export const currentOf = ({ drafts, currentId }: Approvals): ReplyDraft | null =>
+  drafts.find(({ id }) => id === currentId) ?? null;
+
+/** The oldest first. */
+export const byAge = (a: ReplyDraft, b: ReplyDraft) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
+const ofAll = ({ held, outgoing }: Pick<Approvals, 'held' | 'outgoing'>) => [
+  ...outgoing,
+  ...(held ? [held] : []),
+];
+/** A decision on it waits to be sent, or is on its way. */
+export const isDecided = (now: Approvals, id: string) => ofAll(now).some(({ draft }) => draft.id === id);
+
+/** The draft to look at after the one at a place is gone: the next that nobody else has in hand, else any. */
+export function after(drafts: readonly ReplyDraft[], at: number, userId: string): string | null {
+  const round = [...drafts.slice(at), ...drafts.slice(0, at)];
+  const isFree = ({ state, claim }: ReplyDraft) =>
+    state === 'draft' && (claim === null || claim.userId === userId);
+  return (round.find(isFree) ?? round[0])?.id ?? null;
+}
+
+/** The list without a draft, and what is open then. */
+export function without(now: Approvals, id: string): Pick<Approvals, 'drafts' | 'currentId'> {
+  const at = now.drafts.findIndex((draft) => draft.id === id);
+  const drafts = now.drafts.filter((draft) => draft.id !== id);
+  const currentId = now.currentId === id ? after(drafts, Math.max(at, 0), now.userId) : now.currentId;
+  return { drafts, currentId };
+}
+
+/** The draft so many places further; the ends are ends. From one whose successor is here, to that. */
+export function stepped({ drafts, currentId }: Approvals, by: 1 | -1): string | null {
+  const at = drafts.findIndex(({ id }) => id === currentId);
+  const current = drafts[at];
+  const successor =
+    current?.state === 'outdated' &&
+    drafts.find(({ id, conversationId }) => id !== currentId && conversationId === current.conversationId);
+  if (successor) return successor.id;
+  return drafts[Math.min(Math.max(at + by, 0), drafts.length - 1)]?.id ?? null;
+}
+
+/** A decision that is not sent yet, or is on its way. */
+export interface Decided {
+  readonly draft: ReplyDraft;
+  readonly decision: Decision;
+}
+
+export interface Approvals {
+  /** The operator's own id: their claims keep nobody out of their hands. */
+  readonly userId: string;
+  /** Those one may narrow the list to. */
+  readonly bots: readonly Bot[];
+  /** Null shows the drafts of every bot they may see. */
+  readonly botId: string | null;
+  /** Those that wait, oldest first, and those a newer message made out of date until their successors come. */
+  readonly drafts: readonly ReplyDraft[];
+  readonly nextCursor: string | null;
+  /** What was told of drafts while a list was on its way. */
+  readonly heard: readonly PanelEvent[];
+  readonly currentId: string | null;
+  /** The draft that was last asked to be taken into hand. */
+  readonly claimedId: string | null;
+  /** What was said in the conversation of the current draft. */
+  readonly before: readonly Message[];
+  /** What was begun to be written in place of drafts, by their ids. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly rejection: {
+    readonly draftId: string | null;
+    readonly reason: RejectReason | null;
+    readonly note: string;
+  };
+  /** The latest decision, which can still be taken back. */
+  readonly held: Decided | null;
+  /** What was taken back last, until something else is decided. */
+  readonly undone: ReplyDraft | null;
+  readonly outgoing: readonly Decided[];
+  /** What was sent last. */
+  readonly sent: ReplyDraft | null;
+  /** Of the last reading of the list. */
+  readonly failure: Failure | null;
+  /** Why a draft could not be decided on. */
+  readonly trouble: { readonly draft: ReplyDraft; readonly failure: Failure } | null;
+  /** What is already known to be left behind when the screen is left. */
+  readonly told: Pick<Approvals, 'held' | 'outgoing' | 'claimedId'>;
+}
+
+/** What nobody can decide on any more, however often it is tried. */
+const FINAL = ['AlreadyReviewed', 'DraftOutdated', 'DraftOverdue', 'OperatorIntervened', 'NotFound'];
+export const isFinal = ({ error }: Failure): boolean => FINAL.includes(error);
+
+/** Why nobody can decide on a draft any more. */
+export function failureOfState({ state, review }: ReplyDraft): Failure {
+  if (state === 'outdated') return { error: 'DraftOutdated' };
+  if (state === 'interrupted') return { error: 'OperatorIntervened' };
+  if (state === 'escalated') return { error: 'DraftOverdue' };
+  return { error: 'AlreadyReviewed', ...(review?.by && { by: review.by }) };
+}
+
+const NO_REJECTION = { draftId: null, reason: null, note: '' };
+
+/** Looks at another draft; what waits no more goes with the look at it. */
+export const choosing = (now: Approvals, currentId: string | null): Partial<Approvals> => ({
+  drafts: now.drafts.filter(
+    ({ id, state }) =>
+      id === currentId || state === 'draft' || (state === 'outdated' && id !== now.currentId),
+  ),
+  currentId,
+  before: [],
+  rejection: NO_REJECTION,
+});

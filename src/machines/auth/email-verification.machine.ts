@@ -1,0 +1,71 @@
+// Confirms an e-mail address by the token of its link.
+import { assign, setup } from 'xstate';
+import type { credentials } from '../../../contract/auth/credentials.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+
+type ProofInput = InputOf<typeof credentials.confirmEmail>;
+
+interface ProofContext extends ProofInput {
+  /** The address that is proven now; empty until then. */
+  readonly email: string;
+  readonly failure: Failure | null;
+}
+
+/** The link is good once: after these only a new letter helps. */
+const isFinal = (error: Failure['error']) => error === 'CodeInvalidOrUsed' || error === 'EmailTaken';
+/** The link proves the address for whoever asked for it, in their session alone. */
+const isOfAnother = (error: Failure['error']) =>
+  ['Unauthenticated', 'TokenExpired', 'TokenRefreshFailed', 'LinkOfAnother'].includes(error);
+
+export const emailProofMachine = setup({
+  types: typesOf<{ context: ProofContext; events: { readonly type: 'retried' }; input: ProofInput }>(),
+  actors: { confirm: port<typeof credentials.confirmEmail>() },
+  actions: {
+    /** Tells the panel, where the person is logged in here, too. */
+    announceProven: (_, _params: { email: string }) => {
+      throw new Error('port not provided');
+    },
+  },
+}).createMachine({
+  id: 'emailProof',
+  context: ({ input }) => ({ ...input, email: '', failure: null }),
+  initial: 'confirming',
+  states: {
+    confirming: {
+      invoke: {
+        id: 'confirm',
+        src: 'confirm',
+        input: ({ context: { token } }) => ({ token }),
+        onDone: {
+          target: 'proven',
+          actions: [
+            assign({ email: ({ event }) => event.output.email, failure: null }),
+            { type: 'announceProven', params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          {
+            guard: ({ event }) => isFinal(failureOf(event.error).error),
+            target: 'refused',
+            actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+          },
+          {
+            guard: ({ event }) => isOfAnother(failureOf(event.error).error),
+            target: 'elsewhere',
+            actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+          },
+          { target: 'unasked', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        ],
+      },
+    },
+    unasked: { on: { retried: 'confirming' } },
+    elsewhere: {
+      type: 'final',
+      description: 'The person is not logged in to the account that asked for the link; the link stays good.',
+    },
+    refused: { type: 'final' },
+    proven: { type: 'final' },
+  },
+});

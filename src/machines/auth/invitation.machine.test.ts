@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Session } from '../../../contract/auth/auth.ts';
+import { TERMS_VERSION } from '../../../contract/auth/terms.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { done, failed, leftOut } from '../inspection/paths.ts';
+import type { CheckAsked } from '../shared/form.validation.ts';
+import { invitationMachine } from './invitation.machine.ts';
+import { sampleSession } from './session/session.sample.ts';
+
+const NOW = 1_790_000_000_000;
+const clock = { now: () => NOW };
+const told = { account: 'فروشگاه نیلوفر', email: 'samira@niloofar-shop.ir' };
+const spent = { error: 'CodeInvalidOrUsed' } as const;
+
+it('reaches every state and takes every transition', () => {
+  const events = [
+    { type: 'field.typed', field: 'password', value: 'a-long-password' },
+    { type: 'field.left', field: 'password' },
+    { type: 'field.judged', field: 'password', value: '', issues: [] },
+    { type: 'terms.answered', version: TERMS_VERSION },
+    { type: 'form.sent' },
+    { type: 'retried' },
+    done('read', told),
+    ...['read', 'acceptLink', 'acceptCode'].flatMap((id) => [
+      failed(id, spent),
+      failed(id, { error: 'Offline' }),
+    ]),
+    done('acceptLink', sampleSession),
+    done('acceptCode', sampleSession),
+  ];
+  const walks = [null, 'token'].map((token) => ({ input: { token, clock }, events }));
+  expect(leftOut(invitationMachine, walks)).toEqual(['invitation.arriving']);
+});
+
+interface Server {
+  read?: () => Promise<typeof told>;
+  accept?: (form: object) => Promise<Session>;
+}
+
+const never = () => Promise.withResolvers<never>().promise;
+const refuse = (failure: Failure) => () => Promise.reject(failure);
+
+function start(token: string | null, { read = async () => told, accept = never }: Server) {
+  const sessions: Session[] = [];
+  const asked: string[] = [];
+  const machine = invitationMachine.provide({
+    actors: {
+      read: fromPromise(read),
+      acceptLink: fromPromise(({ input }) => accept({ link: input })),
+      acceptCode: fromPromise(({ input }) => accept({ code: input })),
+      checks: fromCallback<CheckAsked>(({ receive }) => receive(({ field }) => void asked.push(field))),
+    },
+    actions: { keep: (_, { session }) => void sessions.push(session) },
+  });
+  const actor = createActor(machine, { input: { token, clock } }).start();
+  const state = () => actor.getSnapshot();
+  const editing = () => expect.poll(() => state().value).toEqual({ form: 'editing' });
+  return { actor, state, editing, sessions, asked };
+}
+
+it('shows the inviter and logs in a user who joins by link', async () => {
+  const forms: object[] = [];
+  const accept = async (form: object) => {
+    forms.push(form);
+    return sampleSession;
+  };
+  const { actor, state, editing, sessions } = start('token', { accept });
+  await editing();
+  expect(state().context.invitation).toEqual(told);
+  actor.send({ type: 'field.typed', field: 'username', value: 'samira' });
+  actor.send({ type: 'terms.answered', version: TERMS_VERSION });
+  actor.send({ type: 'form.sent' });
+  await expect.poll(() => state().status).toBe('done');
+  const names = { firstName: '', lastName: '' };
+  expect(forms).toEqual([
+    {
+      link: {
+        ...{ token: 'token', username: 'samira', password: '', confirmation: '', ...names },
+        termsVersion: TERMS_VERSION,
+      },
+    },
+  ]);
+  expect(sessions).toEqual([sampleSession]);
+});
+
+it('rejects a used, expired or forged link, even at the last step', async () => {
+  const early = start('token', { read: refuse(spent) });
+  await expect.poll(() => early.state().value).toBe('refused');
+  const late = start('token', { accept: refuse(spent) });
+  await late.editing();
+  late.actor.send({ type: 'form.sent' });
+  await expect.poll(() => late.state().value).toBe('refused');
+});
+
+it('retries loading an invitation link', async () => {
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    if (reads === 1) throw { error: 'Offline' };
+    return told;
+  };
+  const { actor, state, editing } = start('token', { read });
+  await expect.poll(() => state().value).toBe('unread');
+  expect(state().context.failure).toEqual({ error: 'Offline' });
+  actor.send({ type: 'retried' });
+  await editing();
+  expect(state().context.failure).toBeNull();
+});
+
+it('keeps the form after a wrong code and shows the wait', async () => {
+  const accept = refuse({ error: 'TooManyRequests', retryAfterMs: 4_000 });
+  const { actor, state, editing, asked } = start(null, { accept });
+  actor.send({ type: 'field.typed', field: 'phone', value: '09121234567' });
+  actor.send({ type: 'field.left', field: 'phone' });
+  actor.send({ type: 'field.left', field: 'code' });
+  actor.send({ type: 'field.typed', field: 'password', value: 'a-long-password' });
+  actor.send({ type: 'field.typed', field: 'confirmation', value: 'another' });
+  actor.send({ type: 'field.left', field: 'confirmation' });
+  expect([asked, state().context.judged]).toEqual([
+    ['phone'],
+    [{ path: ['confirmation'], rule: 'PasswordsDiffer' }],
+  ]);
+  actor.send({ type: 'form.sent' });
+  expect(state().matches({ form: 'joiningByCode' })).toBe(true);
+  await editing();
+  expect(state().context).toMatchObject({
+    retryAt: NOW + 4_000,
+    values: { phone: '09121234567', confirmation: 'another' },
+  });
+});

@@ -1,0 +1,164 @@
+// Accepts an operator's invitation by an e-mailed link or a code on the phone.
+import { assign, enqueueActions, setup } from 'xstate';
+import type { invitations } from '../../../contract/account/operators.ts';
+import type { Session } from '../../../contract/auth/auth.ts';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { Issue } from '../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+import { fail, noRefusal, type Refused, refusedAt } from '../shared/call-failure.ts';
+import { checksPort, type FieldJudged, leaving, typing, withJudgement } from '../shared/form.validation.ts';
+
+/** What is typed; a link tells phone, code and e-mail by itself. */
+export type InvitationValues = Omit<InputOf<typeof invitations.acceptCode>, 'termsVersion'>;
+
+interface InvitationInput {
+  /** Of the link; null where a code was sent to a phone. */
+  readonly token: string | null;
+  readonly clock: { now(): number };
+}
+
+interface InvitationContext extends InvitationInput, Refused {
+  readonly values: InvitationValues;
+  /** The version of the terms that was agreed to; null until then. */
+  readonly termsVersion: string | null;
+  /** Who invites, and which address; null while that is not known, or by a code. */
+  readonly invitation: OutputOf<typeof invitations.read> | null;
+  /** What is wrong with fields that were left. */
+  readonly judged: readonly Issue[];
+}
+
+type Field = keyof InvitationValues;
+
+type InvitationEvent =
+  | FieldJudged
+  | { readonly type: 'field.typed'; readonly field: Field; readonly value: string }
+  | { readonly type: 'field.left'; readonly field: Field }
+  | { readonly type: 'terms.answered'; readonly version: string | null }
+  | { readonly type: 'form.sent' }
+  | { readonly type: 'retried' };
+
+const empty: InvitationValues = {
+  phone: '',
+  code: '',
+  email: '',
+  username: '',
+  password: '',
+  confirmation: '',
+  firstName: '',
+  lastName: '',
+};
+
+const invitationSetup = setup({
+  types: typesOf<{ context: InvitationContext; events: InvitationEvent; input: InvitationInput }>(),
+  actors: {
+    read: port<typeof invitations.read>(),
+    acceptLink: port<typeof invitations.acceptLink>(),
+    acceptCode: port<typeof invitations.acceptCode>(),
+    checks: checksPort,
+  },
+  actions: {
+    fail: assign(({ context }, { thrown }: { thrown: unknown }) => refusedAt(thrown, context.clock.now())),
+    /** Keeps the session of whoever joined, for every tab. */
+    keep: (_, _params: { session: Session }) => {
+      throw new Error('port not provided');
+    },
+    judgeLeft: enqueueActions(({ context, enqueue }, { field }: { field: Field }) => {
+      const left = leaving(field, context.values, context.judged);
+      enqueue.assign({ judged: left.judged });
+      if (left.ask) enqueue.sendTo('checks', left.ask);
+    }),
+  },
+  guards: { hasToken: ({ context }) => context.token !== null },
+});
+
+const termsOf = ({ termsVersion }: InvitationContext) => (termsVersion === null ? {} : { termsVersion });
+
+const keep = {
+  type: 'keep',
+  params: ({ event }: { event: { output: Session } }) => ({ session: event.output }),
+} as const;
+const isSpent = ({ event }: { event: { error: unknown } }) =>
+  failureOf(event.error).error === 'CodeInvalidOrUsed';
+
+/** What is typed survives every failure; used, old and forged links are `refused` alike. */
+export const invitationMachine = invitationSetup.createMachine({
+  id: 'invitation',
+  context: ({ input }) => ({
+    ...input,
+    ...noRefusal,
+    values: empty,
+    invitation: null,
+    judged: [],
+    termsVersion: null,
+  }),
+  invoke: { id: 'checks', src: 'checks' },
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'hasToken', target: 'reading' }, { target: 'form' }] },
+    reading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => ({ token: context.token ?? '' }),
+        onDone: { target: 'form', actions: assign({ invitation: ({ event }) => event.output }) },
+        onError: [
+          { guard: isSpent, target: 'refused', actions: fail },
+          { target: 'unread', actions: fail },
+        ],
+      },
+    },
+    unread: { on: { retried: { target: 'reading', actions: assign(noRefusal) } } },
+    form: {
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'field.typed': {
+              actions: assign({
+                ...noRefusal,
+                values: ({ context, event }) => ({ ...context.values, [event.field]: event.value }),
+                judged: ({ context, event }) => typing(event.field, context.judged),
+              }),
+            },
+            'terms.answered': {
+              actions: assign({ ...noRefusal, termsVersion: ({ event }) => event.version }),
+            },
+            'field.left': { actions: { type: 'judgeLeft', params: ({ event }) => ({ field: event.field }) } },
+            'field.judged': {
+              actions: assign({
+                judged: ({ context, event }) => withJudgement(context.judged, event, context.values),
+              }),
+            },
+            'form.sent': [{ guard: 'hasToken', target: 'joiningByLink' }, { target: 'joiningByCode' }],
+          },
+        },
+        joiningByLink: {
+          invoke: {
+            id: 'acceptLink',
+            src: 'acceptLink',
+            input: ({ context }) => {
+              const { phone, code, email, ...newcomer } = context.values;
+              return { token: context.token ?? '', ...newcomer, ...termsOf(context) };
+            },
+            onDone: { target: '#invitation.joined', actions: keep },
+            onError: [
+              { guard: isSpent, target: '#invitation.refused', actions: fail },
+              { target: 'editing', actions: fail },
+            ],
+          },
+        },
+        joiningByCode: {
+          invoke: {
+            id: 'acceptCode',
+            src: 'acceptCode',
+            input: ({ context }) => ({ ...context.values, ...termsOf(context) }),
+            onDone: { target: '#invitation.joined', actions: keep },
+            onError: { target: 'editing', actions: fail },
+          },
+        },
+      },
+    },
+    refused: {},
+    joined: { type: 'final' },
+  },
+});

@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { type AwaitedCode, type CodeGiven, type CodeWanted, phoneCodeMachine } from './phone-code.machine.ts';
+
+const clock = { now: () => 1_000 };
+
+interface World {
+  /** What each proving is answered with; undefined lets one in. */
+  readonly answers?: (Failure | undefined)[];
+  readonly requests?: (Failure | { id: string })[];
+  readonly awaited?: AwaitedCode;
+  readonly isRobotAsked?: boolean;
+}
+
+function begin({ answers = [], requests = [{ id: 'login-1' }], awaited, isRobotAsked = false }: World) {
+  const wanted: CodeWanted[] = [];
+  const given: CodeGiven[] = [];
+  const kept: (AwaitedCode | null)[] = [];
+  const waits: { at: number; pass: () => void }[] = [];
+  const machine = phoneCodeMachine.provide({
+    actors: {
+      request: fromPromise<{ id: string }, CodeWanted>(async ({ input }) => {
+        wanted.push(input);
+        const answer = requests[wanted.length - 1];
+        if (!answer || 'error' in answer) throw answer;
+        return answer;
+      }),
+      prove: fromPromise<void, CodeGiven>(async ({ input }) => {
+        given.push(input);
+        const answer = answers[given.length - 1];
+        if (answer) throw answer;
+      }),
+      deadline: fromPromise<void, { at: number }>(({ input }) => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        waits.push({ at: input.at, pass: resolve });
+        return promise;
+      }),
+    },
+    actions: { keepAwaited: (_, params) => void kept.push(params.awaited) },
+  });
+  const actor = createActor(machine, { input: { clock, isRobotAsked, awaited: awaited ?? null } }).start();
+  const reaches = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
+    expect.poll(() => actor.getSnapshot().matches(state)).toBe(true);
+  const types = async (code: string) => {
+    actor.send({ type: 'code.typed', code });
+    actor.send({ type: 'code.sent' });
+    await expect.poll(() => actor.getSnapshot().matches({ awaiting: { entry: 'verifying' } })).toBe(false);
+  };
+  const asks = async () => {
+    actor.send({ type: 'phone.typed', phone: '09121234567' });
+    actor.send({ type: 'phone.sent', locale: 'en' });
+    await reaches('awaiting');
+  };
+  return {
+    actor,
+    wanted,
+    given,
+    kept,
+    waits,
+    reaches,
+    types,
+    asks,
+    context: () => actor.getSnapshot().context,
+  };
+}
+
+const wrong = { error: 'OtpIncorrect' } as const;
+
+it('logs in with the right code and clears the pending code', async () => {
+  const world = begin({});
+  await world.asks();
+  expect(world.wanted).toEqual([{ phone: '09121234567', locale: 'en' }]);
+  expect(world.kept).toEqual([{ id: 'login-1', phone: '09121234567', resendAt: 121_000 }]);
+  await world.types('123456');
+  await world.reaches('proven');
+  expect(world.given).toEqual([{ id: 'login-1', code: '123456' }]);
+  expect(world.kept.at(-1)).toBeNull();
+});
+
+it('blocks a sixth attempt and allows five for a new code', async () => {
+  const world = begin({ answers: [wrong, wrong, wrong, wrong, wrong], requests: [{ id: 'a' }, { id: 'b' }] });
+  await world.asks();
+  for (const left of [4, 3, 2, 1, 0]) {
+    await world.types('111111');
+    expect(world.context()).toMatchObject({ triesLeft: left, code: '', failure: wrong });
+  }
+  await world.reaches({ awaiting: { entry: 'spent' } });
+  world.actor.send({ type: 'code.sent' });
+  expect(world.given).toHaveLength(5);
+  world.actor.send({ type: 'resend.requested' });
+  expect(world.wanted).toHaveLength(1);
+  world.waits[0]?.pass();
+  await world.reaches({ awaiting: { resend: 'allowed' } });
+  world.actor.send({ type: 'resend.requested' });
+  await world.reaches({ awaiting: { resend: 'cooling', entry: 'typing' } });
+  expect(world.context()).toMatchObject({ triesLeft: 5, failure: null, awaited: { id: 'b' } });
+});
+
+it('waits as long as a refused resend requires', async () => {
+  const world = begin({ requests: [{ id: 'a' }, { error: 'PhoneRateLimited', retryAfterMs: 30_000 }] });
+  await world.asks();
+  world.waits[0]?.pass();
+  await world.reaches({ awaiting: { resend: 'allowed' } });
+  world.actor.send({ type: 'resend.requested' });
+  await expect.poll(() => world.waits.map(({ at }) => at)).toEqual([121_000, 31_000]);
+});
+
+it('completes the second factor with the same code', async () => {
+  const world = begin({
+    answers: [{ error: 'SecondFactorRequired' }, { error: 'SecondFactorIncorrect' }, undefined],
+  });
+  await world.asks();
+  await world.types('123456');
+  await world.reaches({ awaiting: { entry: 'factor' } });
+  expect(world.context().failure).toBeNull();
+  for (const factor of ['111111', '222222']) {
+    world.actor.send({ type: 'factor.typed', code: factor });
+    world.actor.send({ type: 'factor.sent' });
+    await expect
+      .poll(() => world.actor.getSnapshot().matches({ awaiting: { entry: 'verifying' } }))
+      .toBe(false);
+  }
+  await world.reaches('proven');
+  expect(world.given).toEqual([
+    { id: 'login-1', code: '123456' },
+    { id: 'login-1', code: '123456', secondFactor: '111111' },
+    { id: 'login-1', code: '123456', secondFactor: '222222' },
+  ]);
+});
+
+it('continues after a reload and can return to the number', async () => {
+  const world = begin({ awaited: { id: 'login-0', phone: '09121234567', resendAt: 5_000 } });
+  expect(world.waits.map(({ at }) => at)).toEqual([5_000]);
+  world.actor.send({ type: 'phone.reopened' });
+  expect(world.context()).toMatchObject({ phone: '09121234567', awaited: null });
+  expect(world.kept.at(-1)).toBeNull();
+});
+
+it('waits for a running robot check and sends each proof once', async () => {
+  const world = begin({ isRobotAsked: true, requests: [{ error: 'TooManyRequests' }, { id: 'a' }] });
+  const { actor } = world;
+  const told = (payload: string | null, isWorking: boolean) =>
+    actor.send({ type: 'robot.told', payload, isWorking });
+  actor.send({ type: 'phone.typed', phone: '09121234567' });
+  told(null, true);
+  actor.send({ type: 'phone.sent', locale: 'fa' });
+  expect(actor.getSnapshot().matches({ asking: 'confirming' })).toBe(true);
+  told('proof-1', false);
+  await world.reaches({ asking: 'editing' });
+  expect(world.context()).toMatchObject({ robot: null, robotsSpent: 1, isRobotAsked: true });
+  told('proof-2', false);
+  actor.send({ type: 'phone.sent', locale: 'fa' });
+  await world.reaches('awaiting');
+  expect(world.wanted.map(({ robot }) => robot)).toEqual(['proof-1', 'proof-2']);
+});

@@ -1,0 +1,140 @@
+// Requests a recovery link by e-mail, with resends.
+import { assign, fromPromise, setup } from 'xstate';
+import type { recovery } from '../../../../contract/auth/recovery.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
+import { fail, noRefusal, type Refused, refusedAt } from '../../shared/call-failure.ts';
+import {
+  afterProof,
+  awaitingProof,
+  hear,
+  noProof,
+  proofAfter,
+  proofTold,
+  type RobotProof,
+  type RobotTold,
+  withProof,
+} from '../robot-check/robot-proof.ts';
+
+type Locale = 'fa' | 'en';
+
+interface LinkInput {
+  readonly clock: { now(): number };
+}
+
+interface LinkContext extends LinkInput, Refused, RobotProof {
+  readonly email: string;
+  readonly locale: Locale;
+  /** When another link may be asked for, in ms of this browser's clock. */
+  readonly resendAt: number;
+}
+
+type LinkEvent =
+  | RobotTold
+  | { readonly type: 'email.typed'; readonly email: string }
+  | { readonly type: 'form.sent'; readonly locale: Locale }
+  | { readonly type: 'resend.requested' }
+  | { readonly type: 'email.reopened' };
+
+const linkSetup = setup({
+  types: typesOf<{ context: LinkContext; events: LinkEvent; input: LinkInput }>(),
+  actors: {
+    request: port<typeof recovery.requestLink>(),
+    /** Resolves when the clock reaches `at`. */
+    deadline: fromPromise<void, { at: number }>(() => Promise.reject(new Error('port not provided'))),
+  },
+  actions: {
+    fail: assign(({ context }, { thrown }: { thrown: unknown }) => ({
+      ...refusedAt(thrown, context.clock.now()),
+      ...proofAfter(context, thrown),
+    })),
+    // The wait is counted from the answer's arrival: the server's instants are of another clock.
+    sent: assign(({ context }) => ({
+      ...noRefusal,
+      ...proofAfter(context),
+      resendAt: context.clock.now() + limits.code.resendMs,
+    })),
+    keepLocale: assign({
+      locale: ({ context, event }) => ('locale' in event ? event.locale : context.locale),
+    }),
+    hearRobot: assign((_, { told }: { told: RobotTold }) => proofTold(told)),
+  },
+  guards: { isRobotWorking: ({ context }) => context.isRobotWorking },
+});
+
+const wanted = ({ context }: { context: LinkContext }) =>
+  withProof({ email: context.email, locale: context.locale }, context);
+
+export const recoveryLinkMachine = linkSetup.createMachine({
+  id: 'link',
+  context: ({ input }) => ({
+    ...input,
+    ...noRefusal,
+    ...noProof,
+    isRobotAsked: true,
+    email: '',
+    locale: 'fa',
+    resendAt: 0,
+  }),
+  on: { 'robot.told': { actions: hear } },
+  initial: 'asking',
+  states: {
+    asking: {
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'email.typed': { actions: assign({ ...noRefusal, email: ({ event }) => event.email }) },
+            'form.sent': afterProof,
+          },
+        },
+        confirming: awaitingProof,
+        requesting: {
+          invoke: {
+            id: 'request',
+            src: 'request',
+            input: wanted,
+            onDone: { target: '#link.sent', actions: 'sent' },
+            onError: { target: 'editing', actions: fail },
+          },
+        },
+      },
+    },
+    sent: {
+      initial: 'cooling',
+      on: { 'email.reopened': { target: 'asking', actions: assign(noRefusal) } },
+      states: {
+        cooling: {
+          invoke: {
+            id: 'deadline',
+            src: 'deadline',
+            input: ({ context }) => ({ at: context.resendAt }),
+            onDone: 'allowed',
+          },
+        },
+        allowed: { on: { 'resend.requested': 'requesting' } },
+        requesting: {
+          invoke: {
+            id: 'resend',
+            src: 'request',
+            input: wanted,
+            onDone: { target: '#link.sent', reenter: true, actions: 'sent' },
+            onError: [
+              {
+                guard: ({ event }) => failureOf(event.error).error === 'TooManyRequests',
+                target: 'cooling',
+                actions: [
+                  fail,
+                  assign({
+                    resendAt: ({ context }) => context.retryAt || context.clock.now() + limits.code.resendMs,
+                  }),
+                ],
+              },
+              { target: 'allowed', actions: fail },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

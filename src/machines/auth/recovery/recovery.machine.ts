@@ -1,0 +1,98 @@
+// Sets a new password with a recovery token.
+import { assign, setup } from 'xstate';
+import type { recovery } from '../../../../contract/auth/recovery.ts';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import { failureOf, port, portOf, typesOf } from '../../port.ts';
+import { fail, noRefusal, type Refused, refusedAt } from '../../shared/call-failure.ts';
+
+export type NewPasswordAsked = InputOf<typeof recovery.complete>;
+/** What is typed into the form. */
+export type NewPasswordValues = Pick<NewPasswordAsked, 'password' | 'confirmation'>;
+
+interface RecoveryInput {
+  /** From the link, or from a code that was proven; null where one came without any. */
+  readonly token: string | null;
+  readonly clock: { now(): number };
+}
+
+interface RecoveryContext extends RecoveryInput, Refused {
+  readonly values: NewPasswordValues;
+}
+
+type RecoveryEvent =
+  | { readonly type: 'field.typed'; readonly field: keyof NewPasswordValues; readonly value: string }
+  | { readonly type: 'form.sent' };
+
+const recoverySetup = setup({
+  types: typesOf<{ context: RecoveryContext; events: RecoveryEvent; input: RecoveryInput }>(),
+  actors: {
+    look: port<typeof recovery.look>(),
+    /** Sets the password and lets go of whatever session this browser had. */
+    complete: portOf<void, NewPasswordAsked>(),
+  },
+  actions: {
+    type: assign(({ context, event }) =>
+      event.type === 'field.typed'
+        ? { ...noRefusal, values: { ...context.values, [event.field]: event.value } }
+        : {},
+    ),
+    fail: assign(({ context }, { thrown }: { thrown: unknown }) => refusedAt(thrown, context.clock.now())),
+    /** Takes the token out of the address and keeps it for this tab. */
+    takeToken: (_, _params: { token: string | null }) => {
+      throw new Error('port not provided');
+    },
+    /** Forgets the token, which works no more. */
+    forgetToken: () => {
+      throw new Error('port not provided');
+    },
+  },
+  guards: { hasToken: ({ context }) => context.token !== null },
+});
+
+const typed = { actions: 'type' } as const;
+const isInvalid = ({ event }: { event: { error: unknown } }) =>
+  failureOf(event.error).error === 'ResetLinkInvalid';
+
+/**
+ * Used, old and forged tokens are `refused` alike, as soon as the link is opened; a look that fails otherwise keeps
+ * nobody from typing, for the sending looks again. What is typed survives every other failure.
+ */
+export const recoveryMachine = recoverySetup.createMachine({
+  id: 'recovery',
+  context: ({ input }) => ({ ...input, ...noRefusal, values: { password: '', confirmation: '' } }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      entry: { type: 'takeToken', params: ({ context }) => ({ token: context.token }) },
+      always: [{ guard: 'hasToken', target: 'looking' }, { target: 'missing' }],
+    },
+    missing: {},
+    looking: {
+      on: { 'field.typed': typed, 'form.sent': 'submitting' },
+      invoke: {
+        id: 'look',
+        src: 'look',
+        input: ({ context: { token } }) => ({ token: token ?? '' }),
+        onDone: 'editing',
+        onError: [{ guard: isInvalid, target: 'refused', actions: fail }, { target: 'editing' }],
+      },
+    },
+    editing: {
+      on: { 'field.typed': typed, 'form.sent': 'submitting' },
+    },
+    submitting: {
+      invoke: {
+        id: 'complete',
+        src: 'complete',
+        input: ({ context: { token, values } }) => ({ token: token ?? '', ...values }),
+        onDone: 'completed',
+        onError: [
+          { guard: isInvalid, target: 'refused', actions: fail },
+          { target: 'editing', actions: fail },
+        ],
+      },
+    },
+    refused: { entry: 'forgetToken' },
+    completed: { type: 'final', entry: 'forgetToken' },
+  },
+});

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { RobotChallenge } from '../../../../contract/auth/robot-check.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { type RobotSaid, type RobotTold, robotMachine } from './robot-check.machine.ts';
+
+const challenge: RobotChallenge = {
+  parameters: {
+    ...{ algorithm: 'SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '00' },
+    data: { id: 'challenge-1', tries: 20, expiresAt: 1 },
+  },
+  signature: 'ab',
+};
+const STALE = limits.robot.lifetimeMs - limits.robot.sendingMs;
+
+it('reaches every state and takes every transition', () => {
+  const events = [
+    { type: 'check.asked' },
+    { type: 'check.cancelled' },
+    done('challenge', challenge),
+    failed('challenge', { error: 'Offline' }),
+    { type: 'solve.progressed', share: 0.5 },
+    { type: 'solve.done', payload: 'proof' },
+    { type: 'solve.failed', failure: { error: 'FetchFailed' } },
+    { type: 'xstate.after.stale.robot.confirmed' },
+  ];
+  const walks = [true, false].map((isRenewed) => ({ input: { isRenewed }, events }));
+  expect(leftOut(robotMachine, walks)).toEqual(['robot.arriving']);
+});
+
+function start({ isRenewed = false, ask = async () => challenge } = {}) {
+  const said: RobotSaid[] = [];
+  const clock = new SimulatedClock();
+  const solver = { tell: (_told: RobotTold) => {}, stopped: 0 };
+  const machine = robotMachine.provide({
+    actors: {
+      challenge: fromPromise(ask),
+      solve: fromCallback(({ sendBack }) => {
+        solver.tell = (told) => sendBack(told);
+        return () => {
+          solver.stopped += 1;
+        };
+      }),
+    },
+    actions: { tell: (_, params) => void said.push(params) },
+  });
+  const actor = createActor(machine, { input: { isRenewed }, clock }).start();
+  const state = () => actor.getSnapshot();
+  const solving = () => expect.poll(() => state().matches({ working: 'solving' })).toBe(true);
+  return { actor, state, said, clock, solver, solving };
+}
+
+it('solves on request, reports the proof and drops it before it expires', async () => {
+  const { actor, state, said, clock, solver, solving } = start();
+  expect(state().value).toBe('idle');
+  actor.send({ type: 'check.asked' });
+  await solving();
+  solver.tell({ type: 'solve.progressed', share: 0.5 });
+  expect(state().context.share).toBe(0.5);
+  expect(said.at(-1)).toEqual({ payload: null, isWorking: true });
+  solver.tell({ type: 'solve.done', payload: 'proof' });
+  expect(said.at(-1)).toEqual({ payload: 'proof', isWorking: false });
+  clock.increment(STALE - 1);
+  expect(state().value).toBe('confirmed');
+  clock.increment(1);
+  expect([state().value, said.at(-1)]).toEqual(['expired', { payload: null, isWorking: false }]);
+  actor.send({ type: 'check.asked' });
+  await solving();
+});
+
+it('starts automatically after an earlier check', async () => {
+  const { said, solving } = start({ isRenewed: true });
+  await solving();
+  expect(said).toEqual([{ payload: null, isWorking: true }]);
+});
+
+it('stops when unticked and withdraws its proof', async () => {
+  const { actor, state, said, solver, solving } = start();
+  actor.send({ type: 'check.asked' });
+  await solving();
+  actor.send({ type: 'check.cancelled' });
+  expect([state().value, solver.stopped, said.at(-1)?.isWorking]).toEqual(['idle', 1, false]);
+  actor.send({ type: 'check.asked' });
+  await solving();
+  solver.tell({ type: 'solve.done', payload: 'proof' });
+  actor.send({ type: 'check.cancelled' });
+  expect([state().value, said.at(-1)]).toEqual(['idle', { payload: null, isWorking: false }]);
+});
+
+it('shows why a challenge is missing and can be retried', async () => {
+  let answers = 0;
+  const ask = async () => {
+    answers += 1;
+    if (answers === 1) throw { error: 'Offline' };
+    return challenge;
+  };
+  const { actor, state, solving } = start({ ask });
+  actor.send({ type: 'check.asked' });
+  await expect.poll(() => state().value).toBe('failed');
+  expect(state().context.failure).toEqual({ error: 'Offline' });
+  actor.send({ type: 'check.asked' });
+  await solving();
+  expect(state().context.failure).toBeNull();
+});

@@ -1,0 +1,154 @@
+// Login session of one tab, in step with the other tabs, and its token's expiry.
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
+import type { auth, Session } from '../../../../contract/auth/auth.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
+
+/** What the panel reads of a token. Instants in milliseconds. */
+export interface TokenClaims {
+  readonly expiresAt: number;
+}
+
+/** The claims of a JWT, or null when it is not one. The signature is not looked at. */
+export function claimsOf(token: string): TokenClaims | null {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (unit) =>
+      unit.charCodeAt(0),
+    );
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null;
+    return typeof exp === 'number' && Number.isFinite(exp) ? { expiresAt: exp * 1000 } : null;
+  } catch {
+    return null; // Not base64 or not JSON: then it is not a token of ours.
+  }
+}
+
+/**
+ * True from the instant of expiry on, as `exp` is defined; an unreadable token is spent too. A spent token is
+ * refreshed, never a reason to log in, so a wrong clock costs one refresh or one refused call and locks nobody out.
+ */
+export function isSpent(token: string, now: number): boolean {
+  const claims = claimsOf(token);
+  return claims === null || now >= claims.expiresAt;
+}
+
+/** Why the session ended without the person asking for it. */
+export type EndReason = Extract<Failure['error'], 'TokenRefreshFailed' | 'AccountDisabled'>;
+
+/** What is kept when the tab opens. `now` in ms. */
+export interface SessionInput {
+  readonly session: Session | null;
+  readonly because: EndReason | null;
+  readonly now: number;
+}
+
+/** Another tab, a login or a refused refresh changed what is kept. */
+export interface SessionChanged {
+  readonly type: 'session.changed';
+  readonly session: Session | null;
+  readonly because: EndReason | null;
+}
+
+type SessionEvent = SessionChanged | { readonly type: 'logout.requested' };
+
+const endReason = (thrown: unknown): EndReason | null => {
+  const { error } = failureOf(thrown);
+  return error === 'TokenRefreshFailed' || error === 'AccountDisabled' ? error : null;
+};
+
+const setupSession = setup({
+  types: typesOf<{ context: SessionInput; events: SessionEvent; input: SessionInput }>(),
+  actors: {
+    refresh: port<typeof auth.refresh>(),
+    logout: port<typeof auth.logout>(),
+    /** Sends `SessionChanged` for as long as it runs. */
+    watch: fromCallback<EventObject>(() => {
+      throw new Error('port not provided');
+    }),
+  },
+  actions: {
+    /** Removes what is kept, for every tab. */
+    forget: () => {
+      throw new Error('port not provided');
+    },
+  },
+  guards: {
+    hasSession: ({ event }) => event.type === 'session.changed' && event.session !== null,
+    hasReason: ({ event }) => event.type === 'session.changed' && event.because !== null,
+    keptNothing: ({ context }) => context.session === null && context.because === null,
+    keptReason: ({ context }) => context.session === null,
+    keptSpent: ({ context }) => context.session !== null && isSpent(context.session.token, context.now),
+  },
+});
+
+const take = setupSession.assign({
+  session: ({ context, event }) => (event.type === 'session.changed' ? event.session : context.session),
+  because: ({ context, event }) => (event.type === 'session.changed' ? event.because : context.because),
+});
+
+const refreshToken = ({ context }: { context: SessionInput }) => ({
+  refreshToken: context.session?.refreshToken ?? '',
+});
+
+/** `leaving` is logged out already: it only tells the server. A passing failure of the refresh logs nobody out. */
+export const sessionMachine = setupSession.createMachine({
+  id: 'session',
+  context: ({ input }) => input,
+  initial: 'restoring',
+  invoke: { id: 'watch', src: 'watch' },
+  on: {
+    'session.changed': [
+      { guard: 'hasSession', target: '.active', actions: take },
+      { guard: 'hasReason', target: '.ended', actions: take },
+      { target: '.anonymous', actions: take },
+    ],
+  },
+  states: {
+    restoring: {
+      always: [
+        { guard: 'keptNothing', target: 'anonymous' },
+        { guard: 'keptReason', target: 'ended' },
+        { guard: 'keptSpent', target: 'refreshing' },
+        { target: 'active' },
+      ],
+    },
+    anonymous: {},
+    ended: {},
+    active: {
+      on: { 'logout.requested': 'leaving' },
+    },
+    refreshing: {
+      invoke: {
+        id: 'refresh',
+        src: 'refresh',
+        input: refreshToken,
+        onDone: { target: 'active', actions: assign({ session: ({ event }) => event.output }) },
+        onError: [
+          {
+            guard: ({ event }) => endReason(event.error) !== null,
+            target: 'ended',
+            actions: assign({ session: null, because: ({ event }) => endReason(event.error) }),
+          },
+          { target: 'active' },
+        ],
+      },
+      on: { 'logout.requested': 'leaving' },
+    },
+    leaving: {
+      entry: 'forget',
+      invoke: {
+        id: 'logout',
+        src: 'logout',
+        input: refreshToken,
+        onDone: 'anonymous',
+        // The session is gone from this browser; what the server did not hear of dies of age.
+        onError: 'anonymous',
+      },
+      on: {
+        // Hearing of our own forgetting must not cut the call short: the empty transition stops it here.
+        'session.changed': [{ guard: 'hasSession', target: 'active', actions: take }, {}],
+      },
+    },
+  },
+});

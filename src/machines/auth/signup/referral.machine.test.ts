@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { ErrorTag } from '../../../../contract/errors/errors.ts';
+import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { isBadReferral, referralMachine } from './referral.machine.ts';
+
+const tags = ['ReferralIncorrect', 'ReferralNotFound', 'ReferralInvalid', 'InvalidInput', 'Offline'] as const;
+
+it('reaches every state and takes every transition', () => {
+  const events = [
+    { type: 'referral.typed', code: 'ABCDEFGH' },
+    { type: 'referral.typed', code: ' ' },
+    { type: 'referral.removed' },
+    { type: 'referral.refused', failure: { error: 'ReferralInvalid' } },
+    { type: 'retried' },
+    { type: 'xstate.after.settled.referral.checking.settling' },
+    done('check', { code: 'ABCDEFGH' }),
+    ...tags.map((error) => failed('check', { error })),
+  ];
+  const walks = ['', 'ABCDEFGH'].map((code) => ({ input: { code }, events }));
+  expect(leftOut(referralMachine, walks)).toEqual([]);
+});
+
+function start(code: string, answer: (code: string) => Promise<{ code: string }>) {
+  const asked: string[] = [];
+  const clock = new SimulatedClock();
+  const machine = referralMachine.provide({
+    actors: {
+      check: fromPromise(({ input }) => {
+        asked.push(input.code);
+        return answer(input.code);
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { code }, clock }).start();
+  const state = () => actor.getSnapshot();
+  return { actor, state, clock, asked };
+}
+
+it('checks a code when typing pauses and shows it as the server returns it', async () => {
+  const { actor, state, clock, asked } = start('', async (code) => ({ code: code.toUpperCase() }));
+  expect(state().value).toBe('none');
+  for (const code of ['a', 'ab', ' abcdefgh ']) {
+    actor.send({ type: 'referral.typed', code });
+    clock.increment(499);
+  }
+  expect(asked).toEqual([]);
+  clock.increment(1);
+  await expect.poll(() => state().value).toBe('valid');
+  expect([asked, state().context.code]).toEqual([['abcdefgh'], 'ABCDEFGH']);
+  actor.send({ type: 'referral.removed' });
+  expect([state().value, state().context.code]).toEqual(['none', '']);
+});
+
+it.each<[ErrorTag, string, boolean]>([
+  ['ReferralIncorrect', 'wrongLength', true],
+  ['ReferralNotFound', 'notFound', true],
+  ['ReferralInvalid', 'invalid', true],
+  ['TooManyRequests', 'unasked', false],
+])('moves after %s to the state %s', async (error, found, isBad) => {
+  const { state, clock } = start('ABCDEFGH', () => Promise.reject({ error }));
+  clock.increment(500);
+  await expect.poll(() => state().value).toBe(found);
+  expect([isBadReferral(state()), state().context.failure]).toEqual([isBad, { error }]);
+});

@@ -1,0 +1,97 @@
+// Validates a referral code as it is typed.
+import { assign, setup } from 'xstate';
+import type { referrals } from '../../../../contract/auth/referral.ts';
+import type { ErrorTag, Failure } from '../../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
+import { fail } from '../../shared/call-failure.ts';
+
+/** `code`: what the address brought along, or nothing. */
+interface ReferralInput {
+  readonly code: string;
+}
+
+interface ReferralContext {
+  readonly code: string;
+  readonly failure: Failure | null;
+}
+
+type ReferralEvent =
+  | { readonly type: 'referral.typed'; readonly code: string }
+  | { readonly type: 'referral.removed' }
+  | { readonly type: 'retried' }
+  /** The server would not take it after all. */
+  | { readonly type: 'referral.refused'; readonly failure: Failure };
+
+const errorOf = ({ event }: { event: { error: unknown } }) => failureOf(event.error).error;
+const is =
+  (tag: ErrorTag) =>
+  (args: { event: { error: unknown } }): boolean =>
+    errorOf(args) === tag;
+
+const referralSetup = setup({
+  types: typesOf<{ context: ReferralContext; events: ReferralEvent; input: ReferralInput }>(),
+  actors: { check: port<typeof referrals.check>() },
+  actions: {
+    fail: assign((_, { thrown }: { thrown: unknown }) => ({ failure: failureOf(thrown) })),
+  },
+  /** Nobody types slower than this and is not done. */
+  delays: { settled: 500 },
+  guards: { isEmpty: ({ context }) => context.code.trim() === '' },
+});
+
+/** The states of a code that a sign-up would be refused for. */
+const BAD = ['wrongLength', 'invalid', 'notFound'] as const;
+type Bad = (typeof BAD)[number];
+
+/** True where a sign-up with this code would be refused: it has to be removed or put right. */
+export const isBadReferral = (snapshot: { matches(state: Bad): boolean }): boolean =>
+  BAD.some((state) => snapshot.matches(state));
+
+/** Where the server could not be asked the code may still be given: the sign-up itself asks again. */
+export const referralMachine = referralSetup.createMachine({
+  id: 'referral',
+  context: ({ input }) => ({ code: input.code, failure: null }),
+  on: {
+    'referral.typed': {
+      target: '.arriving',
+      actions: assign({ code: ({ event }) => event.code, failure: null }),
+    },
+    'referral.removed': { target: '.none', actions: assign({ code: '', failure: null }) },
+    'referral.refused': { target: '.invalid', actions: assign({ failure: ({ event }) => event.failure }) },
+  },
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isEmpty', target: 'none' }, { target: 'checking' }] },
+    none: {},
+    checking: {
+      initial: 'settling',
+      states: {
+        settling: { after: { settled: 'asking' } },
+        asking: {
+          invoke: {
+            id: 'check',
+            src: 'check',
+            input: ({ context }) => ({ code: context.code.trim() }),
+            onDone: {
+              target: '#referral.valid',
+              actions: assign({ code: ({ event }) => event.output.code }),
+            },
+            onError: [
+              { guard: is('ReferralIncorrect'), target: '#referral.wrongLength', actions: fail },
+              { guard: is('ReferralNotFound'), target: '#referral.notFound', actions: fail },
+              { guard: is('ReferralInvalid'), target: '#referral.invalid', actions: fail },
+              // Longer than any text a code is read from.
+              { guard: is('InvalidInput'), target: '#referral.wrongLength', actions: fail },
+              { target: '#referral.unasked', actions: fail },
+            ],
+          },
+        },
+      },
+    },
+    valid: {},
+    wrongLength: {},
+    invalid: {},
+    notFound: {},
+    unasked: { on: { retried: { target: 'checking.asking', actions: assign({ failure: null }) } } },
+  },
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { sampleSession } from '../session/session.sample.ts';
+import { answer, clock, pending, refuse, start } from './signup.sample.ts';
+
+/** Somebody whose code is awaited; `tryCode` waits until the server has judged it. */
+function awaiting(server: Parameters<typeof start>[0]) {
+  const signup = start(server, pending);
+  const { actor, state } = signup;
+  const tryCode = async (code: string) => {
+    actor.send({ type: 'code.typed', code });
+    actor.send({ type: 'code.sent' });
+    await expect.poll(() => state().matches({ awaitingCode: { entry: 'verifying' } })).toBe(false);
+  };
+  return { ...signup, tryCode };
+}
+
+describe('sign-up code', () => {
+  it('resumes the remaining wait after a reload', () => {
+    const { state, waits } = awaiting({});
+    expect(state().value).toEqual({ awaitingCode: { resend: 'cooling', entry: 'typing' } });
+    expect(waits.map(({ at }) => at)).toEqual([pending.resendAt]);
+  });
+
+  it('creates the session and clears the pending code', async () => {
+    const { tryCode, state, sessions, memory } = awaiting({ verify: async () => sampleSession });
+    await tryCode('123456');
+    expect(state().status).toBe('done');
+    expect([sessions, memory.at(-1)]).toEqual([[sampleSession], null]);
+  });
+
+  it('allows four wrong attempts and requires a new code after the fifth', async () => {
+    const server = { verify: refuse({ error: 'OtpIncorrect' }), resend: async () => answer };
+    const { actor, tryCode, state, waits } = awaiting(server);
+    for (const left of [4, 3, 2, 1]) {
+      await tryCode('111111');
+      expect(state().context).toMatchObject({
+        triesLeft: left,
+        code: '',
+        failure: { error: 'OtpIncorrect' },
+      });
+    }
+    await tryCode('111111');
+    expect(state().matches({ awaitingCode: { entry: 'spent' } })).toBe(true);
+    waits[0]?.pass();
+    await expect.poll(() => state().matches({ awaitingCode: { resend: 'allowed' } })).toBe(true);
+    actor.send({ type: 'resend.requested' });
+    await expect.poll(() => state().matches({ awaitingCode: { entry: 'typing' } })).toBe(true);
+    expect(state().context).toMatchObject({ triesLeft: 5, failure: null });
+  });
+
+  it('blocks resending during the wait and follows the wait of the server', async () => {
+    const server = { resend: refuse({ error: 'PhoneRateLimited', retryAfterMs: 7_000 }) };
+    const { actor, state, waits } = awaiting(server);
+    actor.send({ type: 'resend.requested' });
+    expect(state().matches({ awaitingCode: { resend: 'cooling' } })).toBe(true);
+    waits[0]?.pass();
+    await expect.poll(() => state().matches({ awaitingCode: { resend: 'allowed' } })).toBe(true);
+    actor.send({ type: 'resend.requested' });
+    await expect.poll(() => waits.at(-1)?.at).toBe(clock.now() + 7_000);
+  });
+
+  it('keeps the code pending while the form is reopened until its attempts run out', async () => {
+    const { actor, state, tryCode, memory } = awaiting({ verify: refuse({ error: 'OtpIncorrect' }) });
+    actor.send({ type: 'form.reopened' });
+    expect([state().value, memory.at(-1)]).toEqual([{ form: 'editing' }, pending]);
+    actor.send({ type: 'code.reopened' });
+    for (const code of ['1', '2', '3', '4', '5']) await tryCode(code);
+    actor.send({ type: 'form.reopened' });
+    actor.send({ type: 'code.reopened' });
+    expect(state().value).toEqual({ form: 'editing' });
+  });
+
+  it('returns to the form when the e-mail was taken meanwhile', async () => {
+    const { tryCode, state, memory } = awaiting({ verify: refuse({ error: 'EmailTaken' }) });
+    await tryCode('123456');
+    expect(state().value).toEqual({ form: 'editing' });
+    expect([state().context.failure, memory.at(-1)]).toEqual([{ error: 'EmailTaken' }, null]);
+  });
+});

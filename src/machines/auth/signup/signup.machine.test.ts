@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { TERMS_VERSION } from '../../../../contract/auth/terms.ts';
+import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { sampleSession } from '../session/session.sample.ts';
+import { signupMachine } from './signup.machine.ts';
+import { answer, clock, pending, ready, refuse, start } from './signup.sample.ts';
+import type { SignupContext, SignupValues } from './signup.state.ts';
+
+const { agreed, confirmed } = ready;
+
+/** What the child tells of the code that stands in its field. */
+function brought(code: string, state: 'valid' | 'notFound') {
+  const snapshot = { context: { code }, matches: (name: string) => name === state };
+  return { type: 'xstate.snapshot.referral', snapshot };
+}
+
+it('reaches every state and takes every transition', () => {
+  const events = [
+    { type: 'field.typed', field: 'email', value: 'samira@niloofar-shop.ir' },
+    { type: 'field.typed', field: 'password', value: 'a-long-password' },
+    { type: 'field.left', field: 'email' },
+    { type: 'field.judged', field: 'email', value: '', issues: [] },
+    agreed,
+    { type: 'terms.answered', version: null },
+    confirmed,
+    { type: 'robot.told', payload: null, isWorking: true },
+    { type: 'robot.told', payload: null, isWorking: false },
+    brought('ABCDEFGH', 'valid'),
+    brought('ABCDEFGH', 'notFound'),
+    { type: 'form.sent', locale: 'fa' },
+    done('judge', []),
+    done('judge', [{ path: ['email'], rule: 'EmailInvalid' }]),
+    failed('judge', { error: 'Offline' }),
+    failed('signup', { error: 'ReferralInvalid' }),
+    done('signup', answer),
+    failed('signup', { error: 'PhoneRateLimited', retryAfterMs: 3_000 }),
+    done('deadline'),
+    { type: 'resend.requested' },
+    done('resend', answer),
+    failed('resend', { error: 'CodeInvalidOrUsed' }),
+    failed('resend', { error: 'PhoneRateLimited', retryAfterMs: 3_000 }),
+    failed('resend', { error: 'Offline' }),
+    { type: 'code.typed', code: '123456' },
+    { type: 'code.sent' },
+    done('verify', sampleSession),
+    failed('verify', { error: 'EmailTaken' }),
+    failed('verify', { error: 'CodeInvalidOrUsed' }),
+    failed('verify', { error: 'OtpIncorrect' }),
+    failed('verify', { error: 'Offline' }),
+    { type: 'form.reopened' },
+    { type: 'code.reopened' },
+  ];
+  const tellApart = ({ context }: { context: SignupContext }) => [
+    context.triesLeft,
+    context.pending !== null,
+    context.termsVersion,
+    context.robot,
+    context.isRobotWorking,
+    context.brought.isBad,
+  ];
+  const walks = [null, pending].map((kept) => ({
+    input: { pending: kept, clock, referral: '' },
+    events,
+    tellApart,
+  }));
+  expect(leftOut(signupMachine, walks)).toEqual(['signup.restoring']);
+});
+
+describe('sign-up form', () => {
+  it('keeps the form after a refusal and clears a problem on typing', async () => {
+    const issues = [
+      { path: ['email'], rule: 'EmailInvalid' },
+      { path: ['username'], rule: 'UsernameTooShort' },
+    ];
+    const { actor, state, type, readies } = start({ signup: refuse({ error: 'InvalidInput', issues }) });
+    readies();
+    type({ email: 'samira@', username: 'ab' });
+    actor.send({ type: 'form.sent', locale: 'fa' });
+    await expect.poll(() => state().context.failure?.issues).toEqual(issues);
+    expect(state().context.values).toMatchObject({ email: 'samira@', username: 'ab' });
+    type({ email: 'samira@niloofar-shop.ir' });
+    expect(state().context.failure?.issues).toEqual(issues.slice(1));
+    type({ username: 'samira' });
+    expect(state().context.failure).toBeNull();
+  });
+
+  it('leads to the code step and counts the wait by the local clock', async () => {
+    const { actor, state, waits, memory, readies } = start({ signup: async () => answer });
+    readies();
+    actor.send({ type: 'form.sent', locale: 'fa' });
+    await expect.poll(() => state().matches('awaitingCode')).toBe(true);
+    expect(waits.map(({ at }) => at)).toEqual([clock.now() + 120_000]);
+    expect(memory.at(-1)).toMatchObject({ id: 'signup-2', resendAt: clock.now() + 120_000 });
+  });
+});
+
+describe('terms and robot check', () => {
+  it('reports missing steps with all field problems and sends nothing', async () => {
+    const sent: unknown[] = [];
+    const signup = async (form: unknown) => {
+      sent.push(form);
+      return answer;
+    };
+    const judge = async () => [{ path: ['email'], rule: 'EmailInvalid' }];
+    const { actor, state } = start({ signup, judge });
+    actor.send({ type: 'field.typed', field: 'confirmation', value: 'another' });
+    actor.send({ type: 'form.sent', locale: 'fa' });
+    const told = () => state().context.failure?.issues?.map(({ path: [field], rule }) => [field, rule]);
+    await expect.poll(told).toEqual([
+      ['email', 'EmailInvalid'],
+      ['confirmation', 'PasswordsDiffer'],
+      ['termsVersion', 'TermsNotAccepted'],
+      ['robot', 'RobotNotConfirmed'],
+    ]);
+    actor.send(agreed);
+    actor.send({ type: 'field.typed', field: 'email', value: 's' });
+    actor.send({ type: 'field.typed', field: 'confirmation', value: '' });
+    expect(told()).toEqual([['robot', 'RobotNotConfirmed']]);
+    actor.send(confirmed);
+    expect([state().context.failure, sent]).toEqual([null, []]);
+  });
+
+  it('sends the proof with the form and discards it after a refusal', async () => {
+    const forms: unknown[] = [];
+    const signup = async (form: unknown) => {
+      forms.push(form);
+      throw { error: 'UserExists' };
+    };
+    const { actor, state, readies } = start({ signup });
+    readies();
+    actor.send({ type: 'form.sent', locale: 'en' });
+    await expect.poll(() => state().context.failure).toEqual({ error: 'UserExists' });
+    expect(forms).toMatchObject([{ robot: 'proof', termsVersion: TERMS_VERSION, locale: 'en' }]);
+    expect(state().context).toMatchObject({ robot: null, robotsSpent: 1, termsVersion: TERMS_VERSION });
+    actor.send(confirmed);
+    expect(state().context.failure).toEqual({ error: 'UserExists' });
+  });
+
+  it('waits for a running robot check and returns to editing when it fails', async () => {
+    const { actor, state } = start({ signup: async () => answer });
+    const works = { type: 'robot.told', payload: null, isWorking: true } as const;
+    actor.send(agreed);
+    actor.send(works);
+    actor.send({ type: 'form.sent', locale: 'fa' });
+    await expect.poll(() => state().value).toEqual({ form: 'confirming' });
+    actor.send({ ...works, isWorking: false });
+    expect(state().value).toEqual({ form: 'editing' });
+    actor.send(works);
+    actor.send({ type: 'form.sent', locale: 'fa' });
+    await expect.poll(() => state().value).toEqual({ form: 'confirming' });
+    actor.send(confirmed);
+    await expect.poll(() => state().matches('awaitingCode')).toBe(true);
+  });
+});
+
+describe('field validation on blur', () => {
+  it('validates a filled field and the confirmation against the password', () => {
+    const { actor, state, asked } = start({});
+    const write = (field: keyof SignupValues, value: string) => {
+      actor.send({ type: 'field.typed', field, value });
+      actor.send({ type: 'field.left', field });
+    };
+    write('email', '');
+    expect(asked).toEqual([]);
+    write('email', 'samira@');
+    write('password', 'a-long-password');
+    expect(asked).toEqual(['email', 'password']);
+    actor.send({
+      ...{ type: 'field.judged', field: 'email', value: 'samira@' },
+      issues: [{ path: ['email'], rule: 'EmailInvalid' }],
+    });
+    write('confirmation', 'a-long-passwort');
+    const rules = () => state().context.judged.map(({ rule }) => rule);
+    expect(rules()).toEqual(['EmailInvalid', 'PasswordsDiffer']);
+    write('password', 'a-long-passwort');
+    actor.send({ type: 'field.typed', field: 'email', value: 'samira@n' });
+    expect(rules()).toEqual([]);
+  });
+});
+
+describe('referral code', () => {
+  it('checks the code, blocks the form while it is invalid and unblocks on removal', async () => {
+    const { actor, state, readies } = start(
+      { referral: refuse({ error: 'ReferralNotFound' }), signup: async () => answer },
+      null,
+      'ABCDEFGH',
+    );
+    readies();
+    await expect.poll(() => state().context.brought).toEqual({ code: 'ABCDEFGH', isBad: true });
+    actor.send({ type: 'form.sent', locale: 'fa' });
+    await expect
+      .poll(() => state().context.failure?.issues)
+      .toEqual([{ path: ['referral'], rule: 'ReferralInvalid' }]);
+    state().children.referral?.send({ type: 'referral.removed' });
+    expect(state().context).toMatchObject({ brought: { code: '', isBad: false }, failure: null });
+    actor.send({ type: 'form.sent', locale: 'fa' });
+    await expect.poll(() => state().matches('awaitingCode')).toBe(true);
+  });
+
+  it('marks a code as invalid when the sign-up is refused for it', async () => {
+    const { actor, state, readies } = start(
+      { referral: async () => ({ code: 'ABCDEFGH' }), signup: refuse({ error: 'ReferralInvalid' }) },
+      null,
+      'abcd-efgh',
+    );
+    readies();
+    await expect.poll(() => state().context.brought.code).toBe('ABCDEFGH');
+    actor.send({ type: 'form.sent', locale: 'fa' });
+    await expect.poll(() => state().context.failure).toEqual({ error: 'ReferralInvalid' });
+    expect(state().context.brought.isBad).toBe(true);
+  });
+});

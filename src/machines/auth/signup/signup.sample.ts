@@ -1,0 +1,71 @@
+// A sign-up with a fake server, clock and storage for tests.
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { auth, Session } from '../../../../contract/auth/auth.ts';
+import { TERMS_VERSION } from '../../../../contract/auth/terms.ts';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import type { Failure, Issue } from '../../../../contract/errors/errors.ts';
+import type { CheckAsked } from '../../shared/form.validation.ts';
+import type { AwaitedCode } from '../phone-code.machine.ts';
+import { referralMachine } from './referral.machine.ts';
+import { signupMachine } from './signup.machine.ts';
+import type { SignupValues } from './signup.state.ts';
+
+export const clock = { now: () => 1_790_000_000_000 };
+export const pending: AwaitedCode = { id: 'signup-1', phone: '09121234567', resendAt: clock.now() + 5_000 };
+export const answer = { signupId: 'signup-2', resendAt: 1, expiresAt: 2 };
+/** What a person says and does before the form may go out. */
+export const ready = {
+  agreed: { type: 'terms.answered', version: TERMS_VERSION },
+  confirmed: { type: 'robot.told', payload: 'proof', isWorking: false },
+} as const;
+
+interface Server {
+  signup?: (form: InputOf<typeof auth.signup>) => Promise<typeof answer>;
+  referral?: () => Promise<{ code: string }>;
+  judge?: () => Promise<readonly Issue[]>;
+  resend?: () => Promise<typeof answer>;
+  verify?: (code: string) => Promise<Session>;
+}
+
+const never = () => Promise.withResolvers<never>().promise;
+export const refuse = (failure: Failure) => () => Promise.reject(failure);
+
+/** A sign-up over a server that answers as told; what it is told of, and what it keeps, can be looked at. */
+export function start(server: Server, kept: AwaitedCode | null = null, referral = '') {
+  const waits: { at: number; pass: () => void }[] = [];
+  const memory: (AwaitedCode | null)[] = [];
+  const sessions: Session[] = [];
+  const asked: string[] = [];
+  const machine = signupMachine.provide({
+    actors: {
+      signup: fromPromise(({ input }) => (server.signup ?? never)(input)),
+      referral: referralMachine.provide({ actors: { check: fromPromise(server.referral ?? never) } }),
+      judge: fromPromise(server.judge ?? (async () => [])),
+      checks: fromCallback<CheckAsked>(({ receive }) => receive(({ field }) => void asked.push(field))),
+      resend: fromPromise(server.resend ?? never),
+      verify: fromPromise(({ input }) => (server.verify ?? never)(input.code)),
+      deadline: fromPromise(({ input }) => {
+        const wait = Promise.withResolvers<void>();
+        waits.push({ at: input.at, pass: wait.resolve });
+        return wait.promise;
+      }),
+    },
+    actions: {
+      keep: (_, { session }) => void sessions.push(session),
+      keepPending: (_, params) => void memory.push(params.pending),
+    },
+  });
+  const actor = createActor(machine, { input: { pending: kept, clock, referral } }).start();
+  const state = () => actor.getSnapshot();
+  const type = (values: Partial<SignupValues>) => {
+    const { email, username } = values;
+    if (email !== undefined) actor.send({ type: 'field.typed', field: 'email', value: email });
+    if (username !== undefined) actor.send({ type: 'field.typed', field: 'username', value: username });
+  };
+  /** As far as a person gets before the form may go out. */
+  const readies = () => {
+    actor.send(ready.agreed);
+    actor.send(ready.confirmed);
+  };
+  return { actor, state, type, readies, waits, memory, sessions, asked };
+}

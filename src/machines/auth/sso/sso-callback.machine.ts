@@ -1,0 +1,165 @@
+// Completes a login after the identity provider's redirect back.
+import { assign, setup } from 'xstate';
+import type { sso } from '../../../../contract/auth/sso.ts';
+import type { OutputOf } from '../../../../contract/endpoint.ts';
+import { type ErrorTag, isErrorTag } from '../../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
+import {
+  fail,
+  leadsToSecondStep,
+  noRefusal,
+  type Refused,
+  refusedAt,
+  withSecondStep,
+} from '../../shared/call-failure.ts';
+
+/** With what one came back: the server's ticket or refusal, or the other site's own answer, still to be judged. */
+export type SsoArrival =
+  | { readonly kind: 'ticket'; readonly ticket: string }
+  | { readonly kind: 'error'; readonly error: string }
+  | { readonly kind: 'answer'; readonly authorization: string };
+
+interface SsoInput {
+  readonly arrival: SsoArrival;
+  /** The chance this tab made before it left; empty in any other tab. */
+  readonly binding: string;
+  readonly clock: { now(): number };
+}
+
+interface SsoContext extends SsoInput, Refused {
+  readonly secondFactor: string;
+  /** The accepted version, or null. */
+  readonly termsVersion: string | null;
+}
+
+type SsoEvent =
+  | { readonly type: 'factor.typed'; readonly code: string }
+  | { readonly type: 'factor.sent' }
+  | { readonly type: 'terms.answered'; readonly version: string | null }
+  | { readonly type: 'terms.sent' }
+  | { readonly type: 'retried' };
+
+/** After these the same ticket is as good as before. */
+const passing = new Set<ErrorTag>([
+  'FetchFailed',
+  'Offline',
+  'TimedOut',
+  'ServerUnreachable',
+  'TooManyRequests',
+  'InternalError',
+  'ShuttingDown',
+  'ServerBusy',
+]);
+
+const ssoSetup = setup({
+  types: typesOf<{ context: SsoContext; events: SsoEvent; input: SsoInput }>(),
+  actors: { logIn: port<typeof sso.logIn>() },
+  actions: {
+    fail: assign(({ context }, { thrown }: { thrown: unknown }) => refusedAt(thrown, context.clock.now())),
+    /** Takes what one came back with out of the address, and keeps a ticket for this tab. */
+    take: (_, _params: { arrival: SsoArrival }) => {
+      throw new Error('port not provided');
+    },
+    /** Takes the other site's answer to the server, and with it the page. */
+    handOn: (_, _params: { authorization: string }) => {
+      throw new Error('port not provided');
+    },
+    /** Keeps the session for every tab, and where the person was going. */
+    keep: (_, _params: OutputOf<typeof sso.logIn>) => {
+      throw new Error('port not provided');
+    },
+    /** Forgets what the tab kept of the journey. */
+    end: () => {
+      throw new Error('port not provided');
+    },
+  },
+});
+
+const unagreed = {
+  error: 'TermsNotAccepted',
+  issues: [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }],
+} as const;
+
+export const ssoMachine = ssoSetup.createMachine({
+  id: 'sso',
+  context: ({ input }) => ({ ...input, ...noRefusal, secondFactor: '', termsVersion: null }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      entry: { type: 'take', params: ({ context }) => ({ arrival: context.arrival }) },
+      always: [
+        { guard: ({ context }) => context.arrival.kind === 'ticket', target: 'exchanging' },
+        { guard: ({ context }) => context.arrival.kind === 'answer', target: 'handingOn' },
+        {
+          target: 'refused',
+          actions: { type: 'fail', params: ({ context }) => ({ thrown: refusalIn(context.arrival) }) },
+        },
+      ],
+    },
+    handingOn: {
+      entry: {
+        type: 'handOn',
+        params: ({ context: { arrival } }) => ({
+          authorization: arrival.kind === 'answer' ? arrival.authorization : '',
+        }),
+      },
+    },
+    exchanging: {
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ context: { arrival, binding, secondFactor, termsVersion } }) => {
+          const ticket = arrival.kind === 'ticket' ? arrival.ticket : '';
+          const agreed = termsVersion !== null && { termsVersion };
+          return withSecondStep({ ticket, binding, ...agreed }, secondFactor);
+        },
+        onDone: {
+          target: 'loggedIn',
+          actions: ['end', { type: 'keep', params: ({ event }) => event.output }],
+        },
+        onError: [
+          // Whoever is new here has not seen the terms: asking for them is a step of the way, no failure.
+          {
+            guard: ({ event }) => failureOf(event.error).error === 'TermsNotAccepted',
+            target: 'terms',
+            actions: assign({ ...noRefusal, termsVersion: null }),
+          },
+          {
+            guard: ({ context, event }) => leadsToSecondStep(event.error, context.secondFactor),
+            target: 'factor',
+            actions: fail,
+          },
+          {
+            guard: ({ event }) => passing.has(failureOf(event.error).error),
+            target: 'interrupted',
+            actions: fail,
+          },
+          { target: 'refused', actions: fail },
+        ],
+      },
+    },
+    factor: {
+      on: {
+        'factor.typed': { actions: assign({ ...noRefusal, secondFactor: ({ event }) => event.code }) },
+        'factor.sent': { guard: ({ context }) => context.secondFactor !== '', target: 'exchanging' },
+      },
+    },
+    terms: {
+      on: {
+        'terms.answered': { actions: assign({ ...noRefusal, termsVersion: ({ event }) => event.version }) },
+        'terms.sent': [
+          { guard: ({ context }) => context.termsVersion !== null, target: 'exchanging' },
+          { actions: { type: 'fail', params: { thrown: unagreed } } },
+        ],
+      },
+    },
+    interrupted: { on: { retried: { target: 'exchanging', actions: assign(noRefusal) } } },
+    refused: { entry: 'end' },
+    loggedIn: { type: 'final' },
+  },
+});
+
+/** Anyone can write an address with an error in it: only the catalogue's own are believed. */
+function refusalIn(arrival: SsoArrival): { error: ErrorTag } {
+  return { error: arrival.kind === 'error' && isErrorTag(arrival.error) ? arrival.error : 'SsoRefused' };
+}

@@ -1,0 +1,92 @@
+// Chooses an identity provider and redirects to it.
+import { assign, setup } from 'xstate';
+import type { sso } from '../../../../contract/auth/sso.ts';
+import type { OutputOf } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
+
+type Provider = OutputOf<typeof sso.providers>[number];
+
+/** `wanted` is the site that the address names, whatever it names. */
+interface DepartureInput {
+  readonly wanted: string | null;
+}
+
+interface DepartureContext extends DepartureInput {
+  readonly providers: readonly Provider[];
+  readonly chosen: Provider | null;
+  readonly failure: Failure | null;
+}
+
+type DepartureEvent =
+  | { readonly type: 'provider.chosen'; readonly provider: Provider }
+  | { readonly type: 'retried' };
+
+/** Leaving takes a moment; after this long the person is offered to go by hand. */
+const STUCK_MS = 8_000;
+
+/** The one that is meant: by name, or because there is no other. */
+function meant(providers: readonly Provider[], wanted: string | null): Provider | null {
+  if (wanted !== null) return providers.find(({ id }) => id === wanted) ?? null;
+  return providers.length === 1 ? (providers[0] ?? null) : null;
+}
+
+const departureSetup = setup({
+  types: typesOf<{ context: DepartureContext; events: DepartureEvent; input: DepartureInput }>(),
+  actors: { providers: port<typeof sso.providers>() },
+  actions: {
+    /** Leaves the panel for the site. */
+    leave: (_, _params: { provider: Provider | null }) => {
+      throw new Error('port not provided');
+    },
+  },
+});
+
+const leave = {
+  type: 'leave',
+  params: ({ context }: { context: DepartureContext }) => ({ provider: context.chosen }),
+} as const;
+
+export const ssoDepartureMachine = departureSetup.createMachine({
+  id: 'departure',
+  context: ({ input }) => ({ ...input, providers: [], chosen: null, failure: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        id: 'providers',
+        src: 'providers',
+        input: {},
+        onDone: [
+          {
+            guard: ({ context, event }) => meant(event.output, context.wanted) !== null,
+            target: 'leaving',
+            actions: assign(({ context, event }) => ({
+              providers: event.output,
+              chosen: meant(event.output, context.wanted),
+            })),
+          },
+          {
+            guard: ({ event }) => event.output.length > 0,
+            target: 'choosing',
+            actions: assign({ providers: ({ event }) => event.output }),
+          },
+          { target: 'absent' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    choosing: {
+      on: {
+        'provider.chosen': { target: 'leaving', actions: assign({ chosen: ({ event }) => event.provider }) },
+      },
+    },
+    leaving: { entry: leave, after: { [STUCK_MS]: 'stuck' } },
+    stuck: { on: { retried: 'leaving' } },
+    absent: {},
+    failed: { on: { retried: { target: 'asking', actions: assign({ failure: null }) } } },
+  },
+});

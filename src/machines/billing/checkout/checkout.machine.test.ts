@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { initialTransition, transition } from 'xstate';
+import { done, failed } from '../../inspection/paths.ts';
+import { checkoutMachine } from './checkout.machine.ts';
+
+it('keeps a coupon applied when a new quote fails and is retried', () => {
+  const quote = {
+    plan: { id: 'basic-monthly', revision: 1 },
+    payable: 5,
+    problem: null,
+    coupon: { code: 'PAEEZ10' },
+    gateways: [{ kind: 'one', label: { fa: 'درگاه', en: 'Gateway' }, isUp: true }],
+    lastGateway: null,
+  };
+  const [opening] = initialTransition(checkoutMachine, { planId: 'basic-monthly', newId: () => 'new' });
+  const after = [
+    done('quote', quote),
+    { type: 'pay.asked' },
+    failed('order', { error: 'PriceChanged' }),
+    failed('quote', { error: 'Offline' }),
+    { type: 'retried' },
+  ].reduce((state, event) => transition(checkoutMachine, state, event as never)[0], opening);
+  expect(after.value).toBe('quoting');
+  expect(after.context.quote?.coupon).toEqual({ code: 'PAEEZ10' });
+});

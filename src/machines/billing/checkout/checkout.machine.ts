@@ -1,0 +1,367 @@
+// Checkout of a plan, from its price to a gateway or an uploaded receipt.
+import { assign, setup } from 'xstate';
+import type { Order } from '../../../../contract/billing/orders.ts';
+import type { payments, Quote } from '../../../../contract/billing/payments.ts';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { failureOf, port, portOf, typesOf } from '../../port.ts';
+
+/** What is told with a receipt. */
+export interface ReceiptForm {
+  readonly file: File;
+  readonly email: string;
+  readonly planName: string;
+}
+
+/** Sends a receipt and answers with its order; rejects with a `Failure`. */
+const receiptPort = portOf<
+  Order,
+  { readonly orderId: string; readonly clientId: string; readonly form: ReceiptForm }
+>();
+
+interface Choice {
+  readonly quote: Quote | null;
+  readonly gateway: string | null;
+}
+
+/** The one that was chosen while it works, else the last used, else any that works. */
+function chosenOf({ gateways, lastGateway }: Quote, wanted: string | null): string | null {
+  const up = gateways.filter(({ isUp }) => isUp).map(({ kind }) => kind);
+  return [wanted, lastGateway].find((kind) => kind !== null && up.includes(kind)) ?? up[0] ?? null;
+}
+
+/** Told to be down just now; another one is chosen. */
+function withoutChosen({ quote, gateway }: Choice): Choice {
+  if (!quote) return { quote, gateway };
+  const gateways = quote.gateways.map((one) => (one.kind === gateway ? { ...one, isUp: false } : one));
+  const left = { ...quote, gateways };
+  return { quote: left, gateway: chosenOf(left, null) };
+}
+
+/** `code` as it is typed, `countedCode` as it was typed when it was last counted anew; what is applied stands in the quote. */
+interface Coded {
+  readonly quote: Quote | null;
+  readonly code: string;
+  readonly countedCode: string;
+  readonly codeFailure: Failure | null;
+}
+
+const CHANGED: readonly string[] = ['PlanChanged', 'PriceChanged', 'PlanWithdrawn', 'SubscriptionActive'];
+const REFUSED: readonly string[] = [
+  'DiscountInvalid',
+  'DiscountExpired',
+  'DiscountUsedUp',
+  'DiscountNotForPlan',
+  'DiscountFirstPurchase',
+];
+
+/** What is shown is not what would be paid any more. */
+const isOutdated = ({ error }: Failure): boolean => CHANGED.includes(error);
+
+/** A code that was taken off so far takes nothing off now. */
+const isCodeRefused = (quote: Quote | null, { error }: Failure): boolean =>
+  quote !== null && quote.coupon !== null && REFUSED.includes(error);
+
+/** What is typed while it is counted anew is another code. */
+const isTypedSince = ({ code, countedCode }: Pick<Coded, 'code' | 'countedCode'>): boolean =>
+  code !== countedCode;
+
+/** What is typed once prices are told: the code that is applied, unless another is being typed or this one was refused. */
+function codeOf(before: Coded, { coupon }: Quote): Pick<Coded, 'code' | 'codeFailure'> {
+  const { code, codeFailure } = before;
+  if (coupon === null && codeFailure !== null) return { code, codeFailure };
+  return { code: isTypedSince(before) ? code : (coupon?.code ?? ''), codeFailure: null };
+}
+
+const struck = (
+  { quote, code }: Coded,
+  codeFailure: Failure,
+): Pick<Coded, 'quote' | 'code' | 'codeFailure'> => ({
+  quote: quote && { ...quote, coupon: null },
+  code: quote?.coupon?.code ?? code,
+  codeFailure,
+});
+
+const wanted = ({ planId }: { readonly planId: string }, code: string): InputOf<typeof payments.quote> => ({
+  planId,
+  ...(code !== '' && { code }),
+});
+
+type Calls = typeof payments;
+
+interface Input {
+  readonly planId: string;
+  /** Ids nobody had before; by them whatever is sent twice is known as one. */
+  readonly newId: () => string;
+}
+
+interface Context extends Input {
+  readonly quote: Quote | null;
+  /** As it is typed; what is applied stands in the quote. */
+  readonly code: string;
+  /** As it was typed when it was last counted anew. */
+  readonly countedCode: string;
+  readonly gateway: string | null;
+  /** By which this purchase is known; another one once the price has changed. */
+  readonly orderClientId: string;
+  readonly paymentClientId: string;
+  readonly order: Order | null;
+  readonly receipt: ReceiptForm | null;
+  readonly payUrl: string;
+  /** Why nothing could be read; why the code takes nothing off; why paying did not begin; why the receipt was not taken. */
+  readonly failure: Failure | null;
+  readonly codeFailure: Failure | null;
+  readonly refusal: Failure | null;
+  readonly receiptFailure: Failure | null;
+}
+
+type Event =
+  | { readonly type: 'retried' | 'code.sent' | 'code.removed' | 'pay.asked' }
+  | { readonly type: 'code.typed'; readonly code: string }
+  | { readonly type: 'gateway.chosen'; readonly gateway: string }
+  | { readonly type: 'receipt.sent'; readonly form: ReceiptForm };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event; input: Input }>(),
+  actors: {
+    quote: port<Calls['quote']>(),
+    order: port<Calls['order']>(),
+    pay: port<Calls['pay']>(),
+    receipt: receiptPort,
+  },
+  actions: {
+    /** Leaves the panel for the page where one pays. */
+    leave: (_, _to: { readonly payUrl: string }) => undefined,
+    quoted: assign(({ context }, quote: Quote) => ({
+      quote,
+      ...codeOf(context, quote),
+      gateway: chosenOf(quote, context.gateway),
+      failure: null,
+    })),
+    counting: assign({ countedCode: ({ context }) => context.code }),
+    forgive: assign({ codeFailure: null }),
+    /** The code takes nothing off any more: it is as if it had just been typed, and refused. */
+    strike: assign(({ context, event }) => ('error' in event ? struck(context, failureOf(event.error)) : {})),
+    refuseCode: assign(({ context }, error: unknown) =>
+      isTypedSince(context) ? {} : { codeFailure: failureOf(error) },
+    ),
+    /** What was ordered so far is not what is bought now. */
+    anew: assign(({ context }) => ({
+      orderClientId: context.newId(),
+      paymentClientId: context.newId(),
+      order: null,
+    })),
+  },
+  guards: {
+    hasCode: ({ context }) => context.code.trim() !== '',
+    isPayable: ({ context: { quote, gateway } }) =>
+      quote !== null && quote.problem === null && (gateway !== null || quote.payable === 0),
+    isPaid: (_, { order }: { order: Order }) => order.state === 'paid',
+    hasReceipt: ({ context }) => context.receipt !== null,
+    /** What is shown is not what would be paid any more. */
+    isOld: ({ event }) => 'error' in event && isOutdated(failureOf(event.error)),
+    isCodeOver: ({ context, event }) =>
+      'error' in event && isCodeRefused(context.quote, failureOf(event.error)),
+    isOver: ({ event }) => 'error' in event && failureOf(event.error).error === 'OrderEnded',
+  },
+});
+
+const counted = {
+  target: 'ready',
+  actions: [{ type: 'quoted', params: ({ event }: { event: { output: Quote } }) => event.output }, 'anew'],
+} as const;
+const codeRefused = {
+  target: 'ready',
+  actions: { type: 'refuseCode', params: ({ event }: { event: { error: unknown } }) => event.error },
+} as const;
+
+const chosen = flow.assign(({ event }) =>
+  event.type === 'gateway.chosen' ? { gateway: event.gateway, refusal: null } : {},
+);
+const byHand = flow.assign(({ event }) =>
+  event.type === 'receipt.sent' ? { receipt: event.form, receiptFailure: null } : {},
+);
+
+export const checkoutMachine = flow.createMachine({
+  id: 'checkout',
+  context: ({ input }) => ({
+    ...input,
+    quote: null,
+    ...{ code: '', countedCode: '' },
+    gateway: null,
+    orderClientId: input.newId(),
+    paymentClientId: input.newId(),
+    order: null,
+    receipt: null,
+    payUrl: '',
+    failure: null,
+    codeFailure: null,
+    refusal: null,
+    receiptFailure: null,
+  }),
+  initial: 'quoting',
+  on: { 'code.typed': { actions: assign({ code: ({ event }) => event.code, codeFailure: null }) } },
+  states: {
+    quoting: {
+      entry: 'counting',
+      invoke: {
+        id: 'quote',
+        src: 'quote',
+        input: ({ context }) => wanted(context, context.quote?.coupon?.code ?? ''),
+        onDone: { target: 'ready', actions: { type: 'quoted', params: ({ event }) => event.output } },
+        onError: [
+          { guard: 'isCodeOver', target: 'quoting', reenter: true, actions: 'strike' },
+          { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        ],
+      },
+    },
+    failed: { on: { retried: 'quoting' } },
+    ready: {
+      on: {
+        'code.sent': { guard: 'hasCode', target: 'applying' },
+        'code.removed': { target: 'removing' },
+        'gateway.chosen': { actions: chosen },
+        'pay.asked': {
+          guard: 'isPayable',
+          target: 'ordering',
+          actions: assign({ receipt: null, refusal: null }),
+        },
+        'receipt.sent': { target: 'ordering', actions: byHand },
+      },
+    },
+    applying: {
+      entry: ['counting', 'forgive'],
+      on: { 'gateway.chosen': { actions: chosen } },
+      invoke: {
+        id: 'apply',
+        src: 'quote',
+        input: ({ context }) => wanted(context, context.code.trim()),
+        onDone: counted,
+        onError: codeRefused,
+      },
+    },
+    removing: {
+      entry: ['counting', 'forgive'],
+      on: { 'gateway.chosen': { actions: chosen } },
+      invoke: {
+        id: 'remove',
+        src: 'quote',
+        input: ({ context }) => wanted(context, ''),
+        onDone: counted,
+        onError: codeRefused,
+      },
+    },
+    ordering: {
+      invoke: {
+        id: 'order',
+        src: 'order',
+        input: ({ context: { quote, orderClientId } }) => {
+          if (!quote) throw new Error('Ordering begins with a quote');
+          return {
+            clientId: orderClientId,
+            planId: quote.plan.id,
+            revision: quote.plan.revision,
+            payable: quote.payable,
+            code: quote.coupon?.code ?? null,
+          };
+        },
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: ({ event }) => ({ order: event.output }) },
+            target: 'finished',
+            actions: assign({ order: ({ event }) => event.output }),
+          },
+          {
+            guard: 'hasReceipt',
+            target: 'sendingReceipt',
+            actions: assign({ order: ({ event }) => event.output }),
+          },
+          { target: 'beginning', actions: assign({ order: ({ event }) => event.output }) },
+        ],
+        onError: [
+          {
+            guard: 'isOld',
+            target: 'quoting',
+            actions: [assign({ refusal: ({ event }) => failureOf(event.error) }), 'anew'],
+          },
+          { guard: 'isCodeOver', target: 'quoting', actions: ['strike', 'anew'] },
+          { target: 'ready', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        ],
+      },
+    },
+    beginning: {
+      invoke: {
+        id: 'pay',
+        src: 'pay',
+        input: ({ context: { order, gateway, paymentClientId } }) => ({
+          orderId: order?.id ?? '',
+          gateway: gateway ?? '',
+          clientId: paymentClientId,
+        }),
+        onDone: {
+          target: 'leaving',
+          actions: [
+            assign({ payUrl: ({ event }) => event.output.payUrl }),
+            { type: 'leave', params: ({ event }) => ({ payUrl: event.output.payUrl }) },
+          ],
+        },
+        onError: [
+          {
+            guard: 'isOver',
+            target: 'quoting',
+            actions: [assign({ refusal: ({ event }) => failureOf(event.error) }), 'anew'],
+          },
+          {
+            target: 'ready',
+            actions: assign(({ context, event }) => {
+              const refusal = failureOf(event.error);
+              const isDown = refusal.error === 'PaymentIncomplete' || refusal.error === 'PaymentFailed';
+              // What may have reached the server is asked for again under its name; what it refused begins anew.
+              const next = isDown ? { paymentClientId: context.newId() } : {};
+              return { refusal, ...(isDown && withoutChosen(context)), ...next };
+            }),
+          },
+        ],
+      },
+    },
+    /** The browser takes a moment to go; whoever came back by its Back button may go again, or buy otherwise. */
+    leaving: {
+      on: {
+        'pay.asked': {
+          actions: { type: 'leave', params: ({ context: { payUrl } }) => ({ payUrl }) },
+        },
+        'gateway.chosen': {
+          target: 'ready',
+          actions: assign(({ context, event }) => ({
+            gateway: event.gateway,
+            paymentClientId: context.newId(),
+          })),
+        },
+        'code.sent': { guard: 'hasCode', target: 'applying' },
+        'code.removed': { target: 'removing' },
+        'receipt.sent': {
+          target: 'ordering',
+          actions: [byHand, assign({ paymentClientId: ({ context }) => context.newId() })],
+        },
+        retried: { target: 'ready' },
+      },
+    },
+    sendingReceipt: {
+      invoke: {
+        id: 'receipt',
+        src: 'receipt',
+        input: ({ context: { order, receipt, paymentClientId } }) => {
+          if (!receipt || !order) throw new Error('A receipt is sent for an order');
+          return { orderId: order.id, clientId: paymentClientId, form: receipt };
+        },
+        onDone: { target: 'finished', actions: assign({ order: ({ event }) => event.output }) },
+        onError: {
+          target: 'ready',
+          actions: assign({ receiptFailure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    /** The context holds the order, which says how it stands. */
+    finished: {},
+  },
+});

@@ -1,0 +1,201 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, initialTransition, transition, waitFor } from 'xstate';
+import type { selling } from '../../../contract/billing/seller.ts';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import { sellingMachine } from '../admin/seller.machine.ts';
+import { done, failed, leftOut } from '../inspection/paths.ts';
+import { invoicePageMachine } from './invoice.machine.ts';
+import { transactionsMachine } from './transactions.machine.ts';
+
+const offline = { error: 'Offline' };
+
+it('covers all states and transitions of an invoice', () => {
+  const order = { orderId: 'o1', number: '1405-00001', draftName: 'P-1' };
+  const events = [
+    done('read', { order }),
+    done('read', { order: null }),
+    failed('read', offline),
+    { type: 'retried' },
+    { type: 'file.wanted' },
+    done('take'),
+    failed('take', offline),
+  ];
+  expect(leftOut(invoicePageMachine, [{ input: { orderId: 'o1' }, events }])).toEqual([]);
+});
+
+it('covers all states and transitions of the payment history', () => {
+  const events = [
+    done('list', {
+      transactions: [{ id: 't1' }],
+      methods: [{ method: 'manual', label: null }],
+      nextCursor: 'more',
+    }),
+    failed('list', offline),
+    { type: 'retried' },
+    { type: 'filter.chosen', filter: { state: 'failed' } },
+    { type: 'more.wanted' },
+    done('more', { transactions: [], methods: [], nextCursor: null }),
+    failed('more', offline),
+    { type: 'table.asked', locale: 'fa' },
+    done('table', { fileName: 'transactions.csv', csv: '' }),
+    failed('table', offline),
+  ];
+  const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
+  expect(leftOut(transactionsMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('completes a requested export while the list reloads', () => {
+  const [reading] = initialTransition(transactionsMachine);
+  const [taking] = transition(transactionsMachine, reading, { type: 'table.asked', locale: 'fa' });
+  const [filtered] = transition(transactionsMachine, taking, {
+    type: 'filter.chosen',
+    filter: { state: 'failed' },
+  });
+  expect(filtered.value).toEqual({ reading: 'loading', taking: 'working' });
+});
+
+type Calls = typeof selling;
+type Selling = OutputOf<Calls['read']>;
+
+interface Told {
+  readonly taxRates: readonly unknown[];
+}
+
+const soon = { id: 'r1', startsAt: 1, rate: 1000 };
+const later = { id: 'r2', startsAt: 2, rate: 900 };
+const gone = { id: 'r3', startsAt: 3, rate: 800 };
+const sellerCalled = (name: string) => ({
+  isLegal: true,
+  name,
+  nationalId: '',
+  economicCode: '',
+  registrationNumber: '',
+  postalCode: '',
+  address: '',
+  phone: '',
+});
+
+/** Keeps one list of rates, as the server does; an answer tells what was kept as the call came, however late it is. */
+async function sellingDesk() {
+  let seller = sellerCalled('');
+  let taxRates = [soon, later];
+  const calls: string[] = [];
+  const news: string[] = [];
+  const late = new Map<string, Promise<void>>();
+  const answered = async (call: string): Promise<Selling> => {
+    calls.push(call);
+    const told = { seller, taxRates };
+    await late.get(call);
+    return told;
+  };
+  const machine = sellingMachine.provide({
+    actors: {
+      read: fromPromise<Selling, InputOf<Calls['read']>>(() => answered('read')),
+      changeSeller: fromPromise<Selling, InputOf<Calls['changeSeller']>>(({ input: { name } }) => {
+        seller = sellerCalled(name);
+        return answered(`seller ${name}`);
+      }),
+      removeRate: fromPromise<Selling, InputOf<Calls['removeRate']>>(({ input: { rateId } }) => {
+        taxRates = taxRates.filter(({ id }) => id !== rateId);
+        return answered(`remove ${rateId}`);
+      }),
+      addRate: fromPromise<Selling, InputOf<Calls['addRate']>>(({ input }) => {
+        const isTaken = taxRates.some(({ startsAt }) => startsAt === input.startsAt);
+        if (!isTaken) taxRates = [...taxRates, { id: `new ${input.startsAt}`, ...input }];
+        return answered(`add ${input.startsAt}`);
+      }),
+    },
+    actions: { announce: (_, { kind }) => news.push(kind) },
+  });
+  const actor = createActor(machine).start();
+  await waitFor(actor, (state) => state.matches({ desk: 'shown' }));
+  const holdsBack = (call: string): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    late.set(call, promise);
+    return resolve;
+  };
+  const tells = (count: number) =>
+    waitFor(actor, ({ context: { orders } }) => orders.length === 0 && news.length === count);
+  const begins = () => (actor.getSnapshot().context.told?.taxRates ?? []).map(({ startsAt }) => startsAt);
+  return { actor, calls, news, holdsBack, tells, begins };
+}
+
+it('restores a tax rate during another removal without resetting the seller form', async () => {
+  const { actor, calls, holdsBack, tells, begins } = await sellingDesk();
+  const leaves = holdsBack('remove r2');
+  actor.send({ type: 'removal.asked', rate: later });
+  actor.send({ type: 'removal.undone', rate: gone });
+  actor.send({ type: 'seller.asked' });
+  actor.send({ type: 'seller.sent', seller: sellerCalled('نیلوفر') });
+  await waitFor(actor, ({ context }) => context.told?.seller.name === 'نیلوفر');
+  expect(begins()).toEqual([1, 2]);
+  leaves();
+  await tells(3);
+  expect(calls).toEqual(['read', 'remove r2', 'seller نیلوفر', 'add 3']);
+  expect([actor.getSnapshot().context.told?.seller.name, begins()]).toEqual(['نیلوفر', [1, 3]]);
+  actor.stop();
+});
+
+it('queues a new tax rate behind a removal and keeps both results', async () => {
+  const { actor, calls, news, holdsBack, tells, begins } = await sellingDesk();
+  const [leaves, comes] = [holdsBack('remove r2'), holdsBack('add 3')];
+  actor.send({ type: 'removal.asked', rate: later });
+  actor.send({ type: 'rate.asked' });
+  actor.send({ type: 'rate.sent', rate: { startsAt: 3, rate: 800 } });
+  expect(calls).toEqual(['read', 'remove r2']);
+  leaves();
+  await waitFor(actor, (state) => state.matches({ desk: { addingRate: 'sending' } }));
+  actor.send({ type: 'removal.asked', rate: soon });
+  expect(calls).toEqual(['read', 'remove r2', 'add 3']);
+  comes();
+  await tells(3);
+  expect(news).toEqual(['rateRemoved', 'rateAdded', 'rateRemoved']);
+  expect(begins()).toEqual([3]);
+  actor.stop();
+});
+
+it('reports a taken start date instead of confirming a restored or added rate', async () => {
+  const { actor, news, tells } = await sellingDesk();
+  actor.send({ type: 'removal.undone', rate: { id: 'r0', startsAt: 2, rate: 500 } });
+  await tells(1);
+  actor.send({ type: 'rate.asked' });
+  actor.send({ type: 'rate.sent', rate: { startsAt: 1, rate: 500 } });
+  await waitFor(actor, (state) => state.matches({ desk: 'writingRate' }));
+  expect(news).toEqual(['rateTaken', 'rateTaken']);
+  actor.stop();
+});
+
+it('covers all states and transitions of seller and tax rate settings', () => {
+  const rate = { id: 'r1', startsAt: 2, rate: 1000 };
+  const told = { seller: { name: '' }, taxRates: [rate] };
+  const events = [
+    done('read', told),
+    failed('read', offline),
+    { type: 'retried' },
+    { type: 'seller.asked' },
+    { type: 'rate.asked' },
+    { type: 'form.changed' },
+    { type: 'dialog.closed' },
+    { type: 'seller.sent', seller: {} },
+    done('changeSeller', told),
+    failed('changeSeller', { error: 'InvalidInput' }),
+    { type: 'rate.sent', rate: { startsAt: 2, rate: 900 } },
+    done('addRate', told),
+    done('addRate', { ...told, taxRates: [{ ...rate, rate: 900 }] }),
+    failed('addRate', offline),
+    { type: 'removal.asked', rate },
+    done('removeRate', { ...told, taxRates: [] }),
+    failed('removeRate', offline),
+    { type: 'removal.undone', rate },
+    done('bringBack', told),
+    done('bringBack', { ...told, taxRates: [] }),
+    failed('bringBack', offline),
+  ];
+  // Orders pile up without end, so the walk stops telling situations apart after the second.
+  const tellApart = ({
+    context: { told, orders },
+  }: {
+    context: { told: Told | null; orders: { verb: string }[] };
+  }) => [told?.taxRates.length, ...orders.slice(0, 2).map(({ verb }) => verb)].join(' ');
+  expect(leftOut(sellingMachine, [{ events, tellApart }])).toEqual([]);
+});

@@ -1,0 +1,68 @@
+// Polls the server until a payment is settled.
+import { assign, setup } from 'xstate';
+import type { Order } from '../../../contract/billing/orders.ts';
+import type { payments } from '../../../contract/billing/payments.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+
+interface Context {
+  readonly orderId: string;
+  readonly order: Order | null;
+  readonly failure: Failure | null;
+}
+
+type Event = { readonly type: 'asked' } | { readonly type: 'retried' };
+
+const PAUSE_MS = 4_000;
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event; input: { readonly orderId: string } }>(),
+  actors: { verify: port<(typeof payments)['verify']>() },
+  guards: {
+    isSettled: (_, { order }: { order: Order }) => isSettled(order),
+    isMissing: ({ event }) => 'error' in event && failureOf(event.error).error === 'NotFound',
+    isShown: ({ context }) => context.order !== null,
+  },
+});
+
+/** Nothing more becomes of it by waiting: it is over, its last payment failed, or a person looks at its receipt. */
+export function isSettled({ state, payments: [last] }: Order): boolean {
+  if (state !== 'awaiting' || last === undefined) return true;
+  return last.method === 'manual' || last.state === 'unpaid' || last.state === 'failed';
+}
+
+export const paymentStatusMachine = flow.createMachine({
+  id: 'paymentStatus',
+  context: ({ input }) => ({ ...input, order: null, failure: null }),
+  initial: 'verifying',
+  states: {
+    verifying: {
+      invoke: {
+        id: 'verify',
+        src: 'verify',
+        input: ({ context: { orderId } }) => ({ orderId }),
+        onDone: [
+          {
+            guard: { type: 'isSettled', params: ({ event }) => ({ order: event.output }) },
+            target: 'settled',
+            actions: assign({ order: ({ event }) => event.output, failure: null }),
+          },
+          { target: 'waiting', actions: assign({ order: ({ event }) => event.output, failure: null }) },
+        ],
+        onError: [
+          { guard: 'isMissing', target: 'missing' },
+          {
+            guard: 'isShown',
+            target: 'waiting',
+            actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+          },
+          { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        ],
+      },
+    },
+    waiting: { on: { asked: 'verifying' }, after: { [PAUSE_MS]: 'verifying' } },
+    settled: { on: { asked: 'verifying' } },
+    failed: { on: { retried: 'verifying' } },
+    missing: {},
+  },
+});

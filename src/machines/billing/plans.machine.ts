@@ -1,0 +1,75 @@
+// Reads the plans and switches between billing periods.
+import { assign, setup } from 'xstate';
+import type { PlanOffer, plans } from '../../../contract/billing/plans.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import { failureOf, portOf, typesOf } from '../port.ts';
+import { type LiveHeard, livePort } from '../shared/live.port.ts';
+
+/** Months of the plans that are compared. */
+export type Period = 1 | 6;
+
+export interface Catalogue extends OutputOf<typeof plans.active> {
+  readonly offers: readonly PlanOffer[];
+}
+
+interface Context {
+  readonly period: Period;
+  readonly catalogue: Catalogue | null;
+  readonly failure: Failure | null;
+}
+
+type Event =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'period.chosen'; readonly period: Period };
+
+const NEWS: ReadonlySet<PanelEvent['kind']> = new Set(['plan.changed', 'offers.changed', 'reset']);
+
+/** What is chosen stays chosen while the plans are read again. */
+export const plansMachine = setup({
+  types: typesOf<{ context: Context; events: Event }>(),
+  actors: { live: livePort, catalogue: portOf<Catalogue>() },
+  guards: {
+    isPlanNews: ({ event }) => event.type === 'live.heard' && NEWS.has(event.event.kind),
+  },
+}).createMachine({
+  id: 'plans',
+  context: { period: 1, catalogue: null, failure: null },
+  invoke: { id: 'live', src: 'live' },
+  on: { 'period.chosen': { actions: assign({ period: ({ event }) => event.period }) } },
+  initial: 'reading',
+  states: {
+    reading: {
+      // What was bought between this question and its answer may be in neither: it is asked once more.
+      on: {
+        'live.heard': { guard: 'isPlanNews', target: 'reading', reenter: true },
+        'live.opened': { target: 'reading', reenter: true },
+      },
+      invoke: {
+        id: 'catalogue',
+        src: 'catalogue',
+        onDone: {
+          target: 'shown',
+          actions: assign({ catalogue: ({ event }) => event.output, failure: null }),
+        },
+        onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    unread: {
+      on: {
+        retried: 'reading',
+        'live.heard': { guard: 'isPlanNews', target: 'reading' },
+        'live.opened': 'reading',
+      },
+    },
+    shown: {
+      on: {
+        'live.heard': { guard: 'isPlanNews', target: 'reading' },
+        // That a plan was edited is told once and kept nowhere: it may have been while nothing was heard.
+        'live.opened': 'reading',
+      },
+    },
+  },
+});

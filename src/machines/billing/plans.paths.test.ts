@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, initialTransition, transition, waitFor } from 'xstate';
+import type { Coupon, coupons } from '../../../contract/billing/coupons.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import { adminPlansMachine } from '../admin/admin-plans.machine.ts';
+import { type CouponBook, couponsMachine } from '../admin/coupons.machine.ts';
+import { done, failed, leftOut } from '../inspection/paths.ts';
+import { type Catalogue, plansMachine } from './plans.machine.ts';
+
+const heard = (event: PanelEvent) => ({ type: 'live.heard' as const, event });
+
+const offline = { error: 'Offline' };
+const retried = { type: 'retried' };
+const closed = [{ type: 'form.changed' }, { type: 'dialog.closed' }];
+
+it('covers all states and transitions of comparing plans', () => {
+  const events = [
+    done('catalogue', { offers: [] }),
+    failed('catalogue', offline),
+    retried,
+    { type: 'period.chosen', period: 6 },
+    heard({ kind: 'plan.changed' }),
+    heard({ kind: 'offers.changed' }),
+    heard({ kind: 'reset' }),
+    { type: 'live.opened' },
+  ];
+  expect(leftOut(plansMachine, [{ events }])).toEqual([]);
+});
+
+it('reloads after a purchase elsewhere and keeps the chosen period', async () => {
+  let reads = 0;
+  const live = plansMachine.provide({
+    actors: {
+      live: fromCallback(() => {}),
+      catalogue: fromPromise<Catalogue>(async () => {
+        reads += 1;
+        return Object.assign(Object.create(null), { offers: [] });
+      }),
+    },
+  });
+  const actor = createActor(live).start();
+  await waitFor(actor, (state) => state.matches('shown'));
+  actor.send({ type: 'period.chosen', period: 6 });
+  actor.send(heard({ kind: 'plan.changed' }));
+  expect(actor.getSnapshot().context.catalogue).not.toBeNull();
+  await waitFor(actor, (state) => state.matches('shown'));
+  expect(reads).toBe(2);
+  expect(actor.getSnapshot().context.period).toBe(6);
+  actor.stop();
+});
+
+it.each([
+  ['while they are being read', []],
+  ['where they could not be read', [failed('catalogue', offline)]],
+])('reloads plans when the stream reopens: %s', (_, before) => {
+  const [opening] = initialTransition(plansMachine);
+  const walked = before.reduce((state, event) => transition(plansMachine, state, event as never)[0], opening);
+  const [after, asked] = transition(plansMachine, walked, { type: 'live.opened' });
+  expect(after.value).toBe('reading');
+  expect(asked.map(({ type }) => type)).toContain('xstate.spawnChild');
+});
+
+it('covers all states and transitions of editing plans', () => {
+  const plan = { id: 'basic-monthly', revision: 1 };
+  const events = [
+    done('book', { plans: [{ plan, accounts: 2 }], kinds: [] }),
+    failed('book', offline),
+    retried,
+    { type: 'edit.asked', planId: plan.id },
+    { type: 'form.sent', terms: {} },
+    done('change', { ...plan, revision: 2 }),
+    failed('change', { error: 'PlanChanged' }),
+    ...closed,
+  ];
+  expect(leftOut(adminPlansMachine, [{ events }])).toEqual([]);
+});
+
+it('covers all states and transitions of coupons', () => {
+  const coupon = { id: 'c', code: 'PAEEZ10', revision: 1, isArchived: false };
+  const events = [
+    done('book', { coupons: [coupon], plans: [] }),
+    failed('book', offline),
+    retried,
+    { type: 'coupon.asked' },
+    { type: 'edit.asked', couponId: 'c' },
+    { type: 'form.sent', terms: {} },
+    ...closed,
+    done('create', { ...coupon, id: 'd' }),
+    failed('create', { error: 'CouponTaken' }),
+    done('change', coupon),
+    failed('change', { error: 'CouponChanged' }),
+    { type: 'archive.asked', couponId: 'c', isArchived: true },
+    done('archive', { ...coupon, isArchived: true }),
+    failed('archive', offline),
+  ];
+  // Orders pile up without end, so the walk stops telling situations apart after the second.
+  const tellApart = ({ context }: { context: { couponId: string; orders: unknown[] } }) =>
+    `${context.couponId} ${Math.min(context.orders.length, 2)}`;
+  expect(leftOut(couponsMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('restores one coupon while archiving another and runs a repeated command once', async () => {
+  const archived: string[] = [];
+  const coupon: Coupon = Object.assign(Object.create(null), { id: 'c', isArchived: true });
+  const answered = Promise.withResolvers<Coupon>();
+  const live = couponsMachine.provide({
+    actors: {
+      book: fromPromise<CouponBook>(async () => ({ coupons: [coupon], plans: [] })),
+      archive: fromPromise<Coupon, InputOf<typeof coupons.archive>>(async ({ input }) => {
+        archived.push(`${input.couponId} ${input.isArchived}`);
+        return answered.promise;
+      }),
+    },
+  });
+  const actor = createActor(live).start();
+  actor.send({ type: 'archive.asked', couponId: 'c', isArchived: true });
+  actor.send({ type: 'archive.asked', couponId: 'c', isArchived: true });
+  actor.send({ type: 'archive.asked', couponId: 'd', isArchived: false });
+  actor.send({ type: 'archive.asked', couponId: 'd', isArchived: false });
+  answered.resolve(coupon);
+  await expect.poll(() => archived).toEqual(['c true', 'd false']);
+  await expect.poll(() => actor.getSnapshot().context.orders).toEqual([]);
+  expect(archived).toHaveLength(2);
+  actor.stop();
+});

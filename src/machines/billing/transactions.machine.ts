@@ -1,0 +1,115 @@
+// Filters, pages and exports an owner's payments.
+import { assign, setup } from 'xstate';
+import type { PaymentState } from '../../../contract/billing/orders.ts';
+import type { Transaction, transactions } from '../../../contract/billing/transactions.ts';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+import { foundList } from '../shared/paged-list.ts';
+
+type Calls = typeof transactions;
+
+export interface TransactionsFilter {
+  readonly state: PaymentState | null;
+  readonly method: string | null;
+  readonly period: { readonly from: number; readonly to: number } | null;
+}
+export const NO_FILTER: TransactionsFilter = { state: null, method: null, period: null };
+
+interface Context {
+  readonly filter: TransactionsFilter;
+  readonly transactions: readonly Transaction[];
+  /** Every way in which it was tried to pay, whatever is shown of it. */
+  readonly methods: readonly Pick<Transaction, 'method' | 'label'>[];
+  readonly nextCursor: string | null;
+  readonly locale: 'fa' | 'en';
+  readonly failure: Failure | null;
+}
+
+export type TransactionsEvent =
+  | { readonly type: 'retried' | 'more.wanted' }
+  | { readonly type: 'table.asked'; readonly locale: 'fa' | 'en' }
+  | { readonly type: 'filter.chosen'; readonly filter: Partial<TransactionsFilter> };
+
+const wishOf = ({
+  state,
+  method,
+  period,
+}: TransactionsFilter): Omit<InputOf<Calls['list']>, 'cursor' | 'limit'> => ({
+  ...(state && { state }),
+  ...(method && { method }),
+  ...period,
+});
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: TransactionsEvent }>(),
+  actors: { list: port<Calls['list']>(), table: port<Calls['table']>() },
+  actions: {
+    /** Hands the table to the person. */
+    keep: (_, _table: OutputOf<Calls['table']>) => undefined,
+    refuse: (_, _failure: Failure) => undefined,
+  },
+  guards: { hasMore: ({ context }) => context.nextCursor !== null },
+});
+
+const onTableRefused = {
+  target: 'idle',
+  actions: {
+    type: 'refuse',
+    params: ({ event }: { event: { error: unknown } }) => failureOf(event.error),
+  },
+} as const;
+
+const found = foundList<Context, TransactionsEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+  src: 'list',
+  asked: ({ filter }) => wishOf(filter),
+  next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+  shown: (page) => page,
+  added: (context, page) => ({ ...page, transactions: [...context.transactions, ...page.transactions] }),
+});
+
+const reading = flow.createStateConfig({
+  initial: 'loading',
+  on: {
+    'filter.chosen': {
+      target: '.loading',
+      actions: assign({ filter: ({ context, event }) => ({ ...context.filter, ...event.filter }) }),
+    },
+  },
+  states: found,
+});
+
+const taking = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'table.asked': { target: 'working', actions: assign({ locale: ({ event }) => event.locale }) },
+      },
+    },
+    working: {
+      invoke: {
+        id: 'table',
+        src: 'table',
+        input: ({ context: { filter, locale } }) => ({ ...wishOf(filter), locale }),
+        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onError: onTableRefused,
+      },
+    },
+  },
+});
+
+/** What was found stays on the screen while the next list is read; a table that is asked for comes whatever is read. */
+export const transactionsMachine = flow.createMachine({
+  id: 'transactions',
+  context: {
+    filter: NO_FILTER,
+    transactions: [],
+    methods: [],
+    nextCursor: null,
+    locale: 'fa',
+    failure: null,
+  },
+  type: 'parallel',
+  states: { reading, taking },
+});

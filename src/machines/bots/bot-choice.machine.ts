@@ -1,0 +1,25 @@
+// Reads the bots that a person may choose from.
+import { setup } from 'xstate';
+import type { Bot, bots } from '../../../contract/bots/bots.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { port, typesOf } from '../port.ts';
+import { wholeOf } from '../shared/paged-list.ts';
+
+interface Context {
+  readonly bots: readonly Bot[];
+  readonly failure: Failure | null;
+}
+
+interface Event {
+  readonly type: 'retried';
+}
+
+export const botChoiceMachine = setup({
+  types: typesOf<{ context: Context; events: Event }>(),
+  actors: { bots: port<(typeof bots)['list']>() },
+}).createMachine({
+  id: 'botChoice',
+  context: { bots: [], failure: null },
+  initial: 'loading',
+  states: wholeOf<Context, Event, readonly Bot[], 'bots'>('bots', (known) => ({ bots: known })),
+});

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { botLife } from '../../../contract/bots/bot-lifecycle.ts';
+import type { Bot } from '../../../contract/bots/bots.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import { done, failed, leftOut } from '../inspection/paths.ts';
+import { sampleBot } from './bot.sample.ts';
+import { type BotsAtHand, isChanged, isOver, manageBotsMachine } from './manage-bots.machine.ts';
+import { botRemovalMachine } from './settings/bot-removal.machine.ts';
+
+type Weight = OutputOf<(typeof botLife)['weight']>;
+
+const offline = { error: 'Offline' };
+
+it('covers all states and transitions of bot removal', () => {
+  const events = [
+    { type: 'removal.asked' },
+    { type: 'dialog.closed' },
+    { type: 'confirmed' },
+    { type: 'name.typed', name: 'نیلوفر' },
+    done('weight', { conversations: 1 }),
+    failed('weight', offline),
+    done('remove'),
+    failed('remove', offline),
+  ];
+  expect(leftOut(botRemovalMachine, [{ input: { botId: 'b1' }, events }])).toEqual([]);
+});
+
+it('keeps typed text while the size of the bot loads', async () => {
+  const weighed = Promise.withResolvers<Weight>();
+  const actor = createActor(
+    botRemovalMachine.provide({
+      actors: { weight: fromPromise<Weight, { botId: string }>(() => weighed.promise) },
+    }),
+    { input: { botId: 'b1' } },
+  ).start();
+  actor.send({ type: 'removal.asked' });
+  actor.send({ type: 'name.typed', name: 'نیلو' });
+  weighed.resolve({ conversations: 1, sources: 2, connections: 3, deletedAt: 4 });
+  await waitFor(actor, (state) => state.matches('asking'));
+  expect(actor.getSnapshot().context).toMatchObject({ typed: 'نیلو', weight: { sources: 2 } });
+});
+
+it('covers all states and transitions of choosing active bots', () => {
+  const bots = [
+    { id: 'b1', active: true },
+    { id: 'b2', active: false },
+  ];
+  const events = [
+    done('read', { bots, removed: [{ id: 'b3' }], limit: 1, choiceUntil: null }),
+    failed('read', offline),
+    { type: 'retried' },
+    { type: 'bot.switched', botId: 'b1' },
+    { type: 'bot.switched', botId: 'b2' },
+    { type: 'choice.dropped' },
+    { type: 'choice.sent' },
+    { type: 'bot.restored', botId: 'b3' },
+    done('choose', bots),
+    failed('choose', offline),
+    done('restore', { id: 'b3', active: false }),
+    failed('restore', offline),
+  ];
+  const tellApart = ({ context }: { context: { chosen: readonly string[] } }) => context.chosen;
+  expect(leftOut(manageBotsMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('keeps switches made while a choice is saved or a bot restored', async () => {
+  const [one, other] = [sampleBot({ id: 'b1' }), sampleBot({ id: 'b2', active: false })];
+  const third = sampleBot({ id: 'b3', active: false });
+  const kept = Promise.withResolvers<readonly Bot[]>();
+  const back = Promise.withResolvers<Bot>();
+  const actor = createActor(
+    manageBotsMachine.provide({
+      actors: {
+        read: fromPromise<BotsAtHand>(async () => ({
+          bots: [one, other],
+          removed: [],
+          limit: null,
+          choiceUntil: null,
+        })),
+        choose: fromPromise<readonly Bot[], { readonly botIds: readonly string[] }>(() => kept.promise),
+        restore: fromPromise<Bot, { readonly botId: string }>(() => back.promise),
+      },
+    }),
+  ).start();
+  await waitFor(actor, (state) => state.matches('choosing'));
+  actor.send({ type: 'bot.switched', botId: 'b2' });
+  actor.send({ type: 'choice.sent' });
+  actor.send({ type: 'bot.switched', botId: 'b1' });
+  actor.send({ type: 'choice.dropped' });
+  kept.resolve([one, { ...other, active: true }]);
+  await waitFor(actor, (state) => state.matches('choosing'));
+  expect(actor.getSnapshot().context.chosen).toEqual(['b2']);
+  actor.send({ type: 'bot.restored', botId: 'b3' });
+  actor.send({ type: 'bot.switched', botId: 'b2' });
+  back.resolve(third);
+  await waitFor(actor, (state) => state.matches('choosing'));
+  expect(actor.getSnapshot().context).toMatchObject({ chosen: [], bots: [{}, {}, { id: 'b3' }] });
+});
+
+it('reports a choice over the plan limit and never without a limit', () => {
+  expect(isOver({ chosen: ['b1', 'b2'], limit: 1 })).toBe(true);
+  expect(isOver({ chosen: ['b1'], limit: 1 })).toBe(false);
+  expect(isOver({ chosen: ['b1', 'b2'], limit: null })).toBe(false);
+  expect(isChanged({ chosen: [], bots: [] })).toBe(false);
+});

@@ -1,0 +1,116 @@
+// Reads and searches the list of bots and follows its changes.
+import { assign, setup } from 'xstate';
+import type { Allowance, account } from '../../../contract/account/account.ts';
+import type { Bot, bots } from '../../../contract/bots/bots.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+import { type LiveHeard, livePort } from '../shared/live.port.ts';
+import { hearingMeanwhile, readAnew } from '../shared/live-list.ts';
+
+interface Context {
+  readonly bots: readonly Bot[];
+  /** Bots that changed while a list was on its way: newer than what it says of them. */
+  readonly heard: readonly Bot[];
+  readonly allowance: Allowance | null;
+  readonly search: string;
+  readonly failure: Failure | null;
+}
+
+export type BotListEvent =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'search.typed'; readonly search: string };
+
+const isHeard = (event: BotListEvent, kinds: readonly PanelEvent['kind'][]): boolean =>
+  event.type === 'live.heard' && kinds.includes(event.event.kind);
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: BotListEvent }>(),
+  actors: {
+    live: livePort,
+    bots: port<typeof bots.list>(),
+    allowance: port<typeof account.allowance>(),
+  },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isPlanNews: ({ event }) => isHeard(event, ['plan.changed', 'reset']),
+    movesAllowance: ({ event }) => isHeard(event, ['bot.changed', 'plan.changed', 'reset']),
+  },
+});
+
+/** A known bot is replaced in its place; a new one is added at the end. */
+function withBot(bots: readonly Bot[], changed: Bot): readonly Bot[] {
+  const known = bots.some(({ id }) => id === changed.id);
+  return known ? bots.map((bot) => (bot.id === changed.id ? changed : bot)) : [...bots, changed];
+}
+
+const changedIn = (event: PanelEvent): readonly Bot[] => (event.kind === 'bot.changed' ? [event.bot] : []);
+
+const reading = flow.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      ...hearingMeanwhile<Bot, Context, BotListEvent>(changedIn),
+      invoke: {
+        id: 'bots',
+        src: 'bots',
+        input: {},
+        onDone: {
+          target: 'ready',
+          actions: assign({
+            bots: ({ context, event }) => context.heard.reduce(withBot, event.output),
+            failure: null,
+          }),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    ...readAnew,
+  },
+});
+
+// The allowance only fills meters: without it the list is still whole, so its failure is not a failure of the screen.
+const measuring = flow.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      // What was bought between this question and its answer may be in neither: it is asked once more.
+      on: { 'live.heard': { guard: 'isPlanNews', target: 'loading', reenter: true } },
+      invoke: {
+        id: 'allowance',
+        src: 'allowance',
+        input: {},
+        onDone: { target: 'known', actions: assign({ allowance: ({ event }) => event.output }) },
+        onError: 'unknown',
+      },
+    },
+    known: { on: { 'live.heard': { guard: 'movesAllowance', target: 'loading' } } },
+    unknown: {
+      on: {
+        retried: 'loading',
+        'live.opened': 'loading',
+        'live.heard': { guard: 'isPlanNews', target: 'loading' },
+      },
+    },
+  },
+});
+
+const hearing = flow.createStateConfig({
+  on: {
+    'live.heard': {
+      actions: assign({
+        bots: ({ context, event: { event } }) => changedIn(event).reduce(withBot, context.bots),
+      }),
+    },
+    'search.typed': { actions: assign({ search: ({ event }) => event.search }) },
+  },
+});
+
+export const botListMachine = flow.createMachine({
+  id: 'botList',
+  context: { bots: [], heard: [], allowance: null, search: '', failure: null },
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: { reading, measuring, hearing },
+});

@@ -1,0 +1,247 @@
+// Duplicates a bot, exports one to a file, or imports one.
+import { assign, fromCallback, setup } from 'xstate';
+import type { botLife } from '../../../contract/bots/bot-lifecycle.ts';
+import type { Bot } from '../../../contract/bots/bots.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+
+/** What the new bot is made of. */
+export type Origin =
+  | { readonly kind: 'bot'; readonly botId: string }
+  | { readonly kind: 'file'; readonly file: File };
+
+/** `name` is '' where the file's own is wanted. */
+export interface Making {
+  readonly origin: Origin;
+  readonly name: string;
+}
+
+type TransferTold =
+  | { readonly type: 'making.progressed'; readonly share: number }
+  | { readonly type: 'making.done'; readonly bot: Bot }
+  /** `name` is the file's own where that is taken, to be changed. */
+  | { readonly type: 'making.failed'; readonly failure: Failure; readonly name?: string };
+
+type ExportTold =
+  | { readonly type: 'export.progressed'; readonly share: number }
+  | { readonly type: 'export.done'; readonly fileName: string; readonly content: string }
+  | { readonly type: 'export.failed'; readonly failure: Failure };
+
+export type TransferNews =
+  | { readonly kind: 'made'; readonly bot: Bot }
+  | { readonly kind: 'undone' }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+interface Context {
+  readonly origin: Origin | null;
+  readonly name: string;
+  /** How much of a file is sent; null where that is not known. */
+  readonly share: number | null;
+  readonly failure: Failure | null;
+  /** Bots whose files are wanted, the one being made ready first. */
+  readonly exports: readonly string[];
+  /** How much of the first one's file has come; null while it is being made ready. */
+  readonly exportShare: number | null;
+  /** New bots that are to be taken away again, the one being removed first. */
+  readonly undos: readonly Made[];
+}
+
+interface Made {
+  readonly botId: string;
+  readonly name: string;
+}
+
+export type BotTransferEvent =
+  | TransferTold
+  | ExportTold
+  | { readonly type: 'copy.asked'; readonly botId: string; readonly name: string }
+  | { readonly type: 'import.asked' }
+  | { readonly type: 'export.asked' | 'export.cancelled'; readonly botId: string }
+  | { readonly type: 'file.chosen'; readonly file: File }
+  | { readonly type: 'name.typed'; readonly name: string }
+  | { readonly type: 'form.sent' }
+  | { readonly type: 'dialog.closed' }
+  | (Made & { readonly type: 'undo.asked' });
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: BotTransferEvent }>(),
+  actors: {
+    /** Makes the bot and tells `TransferTold`; stopping it gives up, and nothing is made. */
+    make: fromCallback<BotTransferEvent, Making>(() => {
+      throw new Error('The port "make" is not provided');
+    }),
+    /** Makes a bot's file ready, brings it and tells `ExportTold`. */
+    export: fromCallback<BotTransferEvent, { readonly botId: string }>(() => {
+      throw new Error('The port "export" is not provided');
+    }),
+    remove: port<typeof botLife.remove>(),
+  },
+  actions: {
+    announce: (_, _params: { news: TransferNews }) => {
+      throw new Error('port not provided');
+    },
+    /** Hands the file to the person. */
+    save: (_, _params: { fileName: string; content: string }) => {
+      throw new Error('port not provided');
+    },
+  },
+  guards: {
+    isTooLarge: ({ event }) => event.type === 'file.chosen' && event.file.size > limits.botFile.bytes,
+    isNameAmiss: ({ event }) =>
+      event.type === 'making.failed' && ['BotNameTaken', 'InvalidInput'].includes(event.failure.error),
+    isOfFile: ({ context }) => context.origin?.kind === 'file',
+    isExporting: ({ context, event }) =>
+      event.type === 'export.cancelled' && context.exports[0] === event.botId,
+    isExportWanted: ({ context }) => context.exports.length > 0,
+    isUndoWanted: ({ context }) => context.undos.length > 0,
+  },
+});
+
+const fails = flow.assign(({ context, event }) =>
+  event.type === 'making.failed' ? { failure: event.failure, name: event.name ?? context.name } : {},
+);
+const wantsExport = flow.assign({
+  exports: ({ context: { exports }, event }) =>
+    event.type === 'export.asked' && !exports.includes(event.botId) ? [...exports, event.botId] : exports,
+});
+const leavesExport = flow.assign({
+  exports: ({ context: { exports }, event }) =>
+    event.type === 'export.cancelled' ? exports.filter((id) => id !== event.botId) : exports,
+});
+const wantsUndo = flow.assign({
+  undos: ({ context: { undos }, event }) =>
+    event.type === 'undo.asked' ? [...undos, { botId: event.botId, name: event.name }] : undos,
+});
+const refused = (failure: Failure): { news: TransferNews } => ({ news: { kind: 'refused', failure } });
+const isExported = flow.assign({ exports: ({ context }) => context.exports.slice(1) });
+const clean = { origin: null, name: '', share: null, failure: null } as const;
+
+const dialog = flow.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: assign(clean),
+      on: {
+        'copy.asked': {
+          target: 'naming',
+          actions: assign(({ event }) => ({ origin: { kind: 'bot', botId: event.botId }, name: event.name })),
+        },
+        'import.asked': 'choosing',
+      },
+    },
+    choosing: {
+      on: {
+        'file.chosen': [
+          { guard: 'isTooLarge', actions: assign({ failure: { error: 'BotFileTooLarge' } }) },
+          {
+            target: 'making',
+            actions: assign(({ event }) => ({ origin: { kind: 'file', file: event.file }, name: '' })),
+          },
+        ],
+        'dialog.closed': 'closed',
+      },
+    },
+    naming: {
+      on: {
+        'name.typed': { actions: assign({ name: ({ event }) => event.name, failure: null }) },
+        'form.sent': 'making',
+        'dialog.closed': 'closed',
+      },
+    },
+    making: {
+      entry: assign({ failure: null, share: null }),
+      invoke: {
+        id: 'make',
+        src: 'make',
+        input: ({ context }) => ({
+          origin: context.origin ?? { kind: 'bot', botId: '' },
+          name: context.name,
+        }),
+      },
+      on: {
+        'making.progressed': { actions: assign({ share: ({ event }) => event.share }) },
+        'making.done': {
+          target: 'closed',
+          actions: { type: 'announce', params: ({ event }) => ({ news: { kind: 'made', bot: event.bot } }) },
+        },
+        'making.failed': [
+          { guard: 'isNameAmiss', target: 'naming', actions: fails },
+          { guard: 'isOfFile', target: 'choosing', actions: fails },
+          { target: 'naming', actions: fails },
+        ],
+        'dialog.closed': 'closed',
+      },
+    },
+  },
+});
+
+/** Beside whatever else goes on; one file after the other, so that a large one does not slow down the next. */
+const exporting = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'export.asked': { target: 'busy', actions: wantsExport } } },
+    busy: {
+      entry: assign({ exportShare: null }),
+      invoke: {
+        id: 'export',
+        src: 'export',
+        input: ({ context }) => ({ botId: context.exports[0] ?? '' }),
+      },
+      on: {
+        'export.progressed': { actions: assign({ exportShare: ({ event }) => event.share }) },
+        'export.done': {
+          target: 'over',
+          actions: [{ type: 'save', params: ({ event }) => event }, isExported],
+        },
+        'export.failed': {
+          target: 'over',
+          actions: [{ type: 'announce', params: ({ event }) => refused(event.failure) }, isExported],
+        },
+        'export.asked': { actions: wantsExport },
+        'export.cancelled': [
+          { guard: 'isExporting', target: 'over', actions: leavesExport },
+          { actions: leavesExport },
+        ],
+      },
+    },
+    over: { always: [{ guard: 'isExportWanted', target: 'busy' }, { target: 'idle' }] },
+  },
+});
+
+const undoing = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'undo.asked': { target: 'busy', actions: wantsUndo } } },
+    busy: {
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        input: ({ context }) => context.undos[0] ?? { botId: '', name: '' },
+        onDone: {
+          target: 'over',
+          actions: [
+            { type: 'announce', params: { news: { kind: 'undone' } } },
+            assign({ undos: ({ context }) => context.undos.slice(1) }),
+          ],
+        },
+        onError: {
+          target: 'over',
+          actions: [
+            { type: 'announce', params: ({ event }) => refused(failureOf(event.error)) },
+            assign({ undos: ({ context }) => context.undos.slice(1) }),
+          ],
+        },
+      },
+      on: { 'undo.asked': { actions: wantsUndo } },
+    },
+    over: { always: [{ guard: 'isUndoWanted', target: 'busy' }, { target: 'idle' }] },
+  },
+});
+
+export const botTransferMachine = flow.createMachine({
+  id: 'botTransfer',
+  context: { ...clean, exports: [], exportShare: null, undos: [] },
+  type: 'parallel',
+  states: { dialog, exporting, undoing },
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, type SnapshotFrom } from 'xstate';
+import { done, failed, leftOut } from '../inspection/paths.ts';
+import { sampleBot } from './bot.sample.ts';
+import { botTransferMachine } from './bot-transfer.machine.ts';
+
+it('reaches every state and takes every transition', () => {
+  const file = { name: 'نیلوفر.bot.json', size: 1_000 };
+  const failing = (error: string) => ({ type: 'making.failed', failure: { error } });
+  const events = [
+    { type: 'copy.asked', botId: 'b1', name: 'نیلوفر ۲' },
+    { type: 'import.asked' },
+    { type: 'export.asked', botId: 'b1' },
+    { type: 'export.asked', botId: 'b2' },
+    { type: 'export.cancelled', botId: 'b1' },
+    { type: 'export.cancelled', botId: 'b2' },
+    { type: 'file.chosen', file },
+    { type: 'file.chosen', file: { ...file, size: 100_000_000 } },
+    { type: 'name.typed', name: 'نیلوفر ۳' },
+    { type: 'form.sent' },
+    { type: 'dialog.closed' },
+    { type: 'making.progressed', share: 0.5 },
+    { type: 'making.done', bot: sampleBot() },
+    failing('BotNameTaken'),
+    failing('BotFileWrong'),
+    failing('BotLimitReached'),
+    { type: 'undo.asked', botId: 'b2', name: 'نیلوفر ۲' },
+    { type: 'export.progressed', share: 0.5 },
+    { type: 'export.done', fileName: 'a.bot.json', content: '{}' },
+    { type: 'export.failed', failure: { error: 'Offline' } },
+    done('remove'),
+    failed('remove', { error: 'Offline' }),
+  ];
+  const tellApart = ({ context }: Pick<SnapshotFrom<typeof botTransferMachine>, 'context'>) => [
+    context.origin?.kind,
+    context.exports,
+    context.undos.length > 1,
+  ];
+  expect(leftOut(botTransferMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('suggests a new name for a taken one and keeps typed text when it is also taken', () => {
+  const actor = createActor(
+    botTransferMachine.provide({ actors: { make: fromCallback(() => undefined) } }),
+  ).start();
+  const failure = { error: 'BotNameTaken' as const };
+  actor.send({ type: 'import.asked' });
+  actor.send({ type: 'file.chosen', file: new File(['{}'], 'a.bot.json') });
+  actor.send({ type: 'making.failed', failure, name: 'نیلوفر' });
+  expect(actor.getSnapshot().context).toMatchObject({ name: 'نیلوفر', failure });
+  actor.send({ type: 'name.typed', name: 'نیلوفر ۲' });
+  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'making.failed', failure });
+  expect(actor.getSnapshot().context.name).toBe('نیلوفر ۲');
+  actor.stop();
+});

@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { Allowance } from '../../../../contract/account/account.ts';
+import type { Bot, BotForm } from '../../../../contract/bots/bots.ts';
+import type { Issue } from '../../../../contract/errors/errors.ts';
+import { done, failed, leftOut } from '../../inspection/paths.ts';
+import type { CheckAsked } from '../../shared/form.validation.ts';
+import { sampleBot } from '../bot.sample.ts';
+import type { StepShown } from './bot-create.machine.ts';
+import { botCreateMachine, type CreateStep, emptyDraft, type KeptDraft } from './bot-create.machine.ts';
+
+const offline = { error: 'Offline' };
+const kept = { ...emptyDraft, draft: { ...emptyDraft.draft, name: 'نیلوفر' } };
+
+it('covers all states and transitions of bot creation', () => {
+  const wrong = (field: string) => [{ path: [field], rule: 'TooLong' }];
+  const events = [
+    { type: 'draft.changed', change: { name: 'نیلوفر' } },
+    { type: 'draft.changed', change: { name: 'نی' } },
+    { type: 'draft.changed', change: { introduction: 'فروشگاه' } },
+    { type: 'field.left', field: 'name' },
+    { type: 'field.judged', field: 'name', value: '', issues: [] },
+    { type: 'xstate.after.pause.botCreate.naming.waiting' },
+    done('checkName', { isTaken: true }),
+    done('checkName', { isTaken: false }),
+    failed('checkName', offline),
+    done('judgeIdentity', []),
+    done('judgeIdentity', wrong('introduction')),
+    failed('judgeIdentity', offline),
+    done('askName', { isTaken: true }),
+    done('askName', { isTaken: false }),
+    failed('askName', offline),
+    done('judgeManner', []),
+    done('judgeManner', wrong('instructions')),
+    failed('judgeManner', offline),
+    { type: 'knowledge.chosen', firstKnowledge: 'shop' },
+    { type: 'step.finished' },
+    { type: 'step.returned' },
+    ...(['identity', 'manner', 'teaching'] as const).map((step) => ({ type: 'step.addressed', step })),
+    done('create', sampleBot()),
+    failed('create', { error: 'BotNameTaken' }),
+    failed('create', { error: 'BotLimitReached' }),
+    done('allowance', { bots: 1, botsLimit: 1 }),
+    failed('allowance', offline),
+  ];
+  const tellApart = ({ context }: { context: { failure: unknown; draft: { name: string } } }) => [
+    context.failure,
+    context.draft.name,
+  ];
+  // Wherever it opens, the walk is the same: once it goes everywhere, it need not be gone thrice.
+  const walk = { input: { kept, step: 'identity' }, events, tellApart };
+  // The first state is only passed through, before any event.
+  expect(leftOut(botCreateMachine, [walk])).toEqual(['botCreate.steps.opening']);
+});
+
+/** A house where some names are taken; each question waits until the test answers it. */
+function world(step: CreateStep = 'identity') {
+  const asked: { name: string; answer: (isTaken: boolean) => void; isDropped: boolean }[] = [];
+  const shown: CreateStep[] = [];
+  const keeping: (KeptDraft | null)[] = [];
+  const made: (typeof BotForm.Type)[] = [];
+  const refusal = { error: '' };
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    botCreateMachine.provide({
+      actors: {
+        nameStanding: fromPromise<{ readonly isTaken: boolean }, { name: string }>(({ input, signal }) => {
+          const { promise, resolve } = Promise.withResolvers<{ readonly isTaken: boolean }>();
+          const question = {
+            name: input.name,
+            answer: (isTaken: boolean) => resolve({ isTaken }),
+            isDropped: false,
+          };
+          signal.addEventListener('abort', () => {
+            question.isDropped = true;
+          });
+          asked.push(question);
+          return promise;
+        }),
+        allowance: fromPromise<Allowance, object>(() => Promise.reject(offline)),
+        checks: fromCallback<CheckAsked>(() => undefined),
+        judge: fromPromise<readonly Issue[], object>(async () => []),
+        address: fromCallback<StepShown>(({ receive }) => receive((event) => shown.push(event.step))),
+        create: fromPromise<Bot, typeof BotForm.Type>(async ({ input }) => {
+          made.push(input);
+          if (refusal.error) throw refusal;
+          return sampleBot();
+        }),
+      },
+      actions: { keep: (_, params) => keeping.push(params.kept) },
+    }),
+    { input: { kept: emptyDraft, step }, clock },
+  ).start();
+  const types = (name: string) => actor.send({ type: 'draft.changed', change: { name } });
+  return { asked, shown, keeping, made, refusal, clock, actor, types };
+}
+
+it.each(['identity', 'manner', 'teaching'] as const)('opens at step %s from the address', (step) => {
+  const actor = createActor(botCreateMachine, { input: { kept, step } });
+  expect(actor.getSnapshot().matches({ steps: step })).toBe(true);
+});
+
+it('checks a name after typing pauses and cancels the previous check', async () => {
+  const { asked, clock, actor, types } = world();
+  types('ن');
+  clock.increment(1_000);
+  types('نیلو');
+  clock.increment(399);
+  types('نیلوف');
+  clock.increment(400);
+  types('نیلوفر');
+  clock.increment(400);
+  expect(asked.map(({ name, isDropped }) => [name, isDropped])).toEqual([
+    ['نیلوف', true],
+    ['نیلوفر', false],
+  ]);
+  asked[1]?.answer(false);
+  asked[0]?.answer(true);
+  await waitFor(actor, (state) => state.matches({ naming: 'free' }));
+  expect(actor.getSnapshot().context.judged).toEqual([]);
+});
+
+it('advances through the steps, keeps all input and shows a late refusal at its field', async () => {
+  const { asked, shown, keeping, made, refusal, actor, types } = world('teaching');
+  expect(shown).toEqual(['identity']);
+  types('نیلوفر');
+  actor.send({ type: 'step.finished' });
+  await waitFor(actor, () => asked.length === 1);
+  asked[0]?.answer(false);
+  await waitFor(actor, (state) => state.matches({ steps: 'manner' }));
+  actor.send({ type: 'draft.changed', change: { instructions: 'کوتاه', operatorApproval: true } });
+  actor.send({ type: 'step.finished' });
+  await waitFor(actor, (state) => state.matches({ steps: 'teaching' }));
+  actor.send({ type: 'step.addressed', step: 'identity' });
+  expect(actor.getSnapshot().matches({ steps: 'identity' })).toBe(true);
+  actor.send({ type: 'step.addressed', step: 'teaching' });
+  refusal.error = 'BotNameTaken';
+  actor.send({ type: 'step.finished' });
+  await waitFor(actor, (state) => state.matches({ steps: 'identity' }));
+  expect(actor.getSnapshot().context.failure?.issues).toEqual([{ path: ['name'], rule: 'BotNameTaken' }]);
+  const draft = { ...emptyDraft.draft, name: 'نیلوفر', instructions: 'کوتاه', operatorApproval: true };
+  expect(keeping.at(-1)?.draft).toEqual(draft);
+  refusal.error = '';
+  actor.send({ type: 'step.addressed', step: 'teaching' });
+  actor.send({ type: 'step.finished' });
+  await waitFor(actor, (state) => state.context.bot !== null);
+  expect(made.at(-1)).toEqual(draft);
+  expect(keeping.at(-1)).toBeNull();
+});

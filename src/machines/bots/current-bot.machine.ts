@@ -1,0 +1,69 @@
+// Reads the bot a screen is about and follows its changes.
+import { assign, setup } from 'xstate';
+import type { Bot, bots } from '../../../contract/bots/bots.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+import { type LiveHeard, livePort } from '../shared/live.port.ts';
+
+interface Context {
+  readonly botId: string;
+  readonly bot: Bot | null;
+  readonly failure: Failure | null;
+}
+
+const flow = setup({
+  types: typesOf<{
+    context: Context;
+    events: LiveHeard | { readonly type: 'retried' };
+    input: { readonly botId: string };
+  }>(),
+  actors: { live: livePort, read: port<typeof bots.read>() },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isThisBot: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'bot.changed' &&
+      event.event.bot.id === context.botId,
+  },
+});
+
+const take = flow.assign({
+  bot: ({ context, event }) =>
+    event.type === 'live.heard' && event.event.kind === 'bot.changed' ? event.event.bot : context.bot,
+  failure: null,
+});
+
+export const botFactsMachine = flow.createMachine({
+  id: 'botFacts',
+  context: ({ input }) => ({ botId: input.botId, bot: null, failure: null }),
+  invoke: { id: 'live', src: 'live' },
+  initial: 'reading',
+  states: {
+    reading: {
+      on: {
+        'live.heard': [
+          // What happened between this reading and the stream's beginning is in neither: it is read once more.
+          { guard: 'isReset', target: 'reading', reenter: true },
+          // What is told is the whole bot, and newer than the answer on its way.
+          { guard: 'isThisBot', target: 'known', actions: take },
+        ],
+      },
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: { target: 'known', actions: assign({ bot: ({ event }) => event.output, failure: null }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    known: {
+      on: {
+        'live.heard': [
+          { guard: 'isReset', target: 'reading' },
+          { guard: 'isThisBot', actions: take },
+        ],
+      },
+    },
+    failed: { on: { retried: 'reading', 'live.opened': 'reading' } },
+  },
+});

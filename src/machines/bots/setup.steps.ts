@@ -1,0 +1,33 @@
+// Derives a bot's set-up steps from its actual state.
+import type { Bot } from '../../../contract/bots/bots.ts';
+
+export type SetupStep = 'create' | 'teach' | 'try' | 'install';
+export type StepState = 'done' | 'current' | 'next';
+
+const ORDER: readonly SetupStep[] = ['create', 'teach', 'try', 'install'];
+
+/**
+ * The state of each step; the first one that is not done is the current one. `null` is a bot that is not made yet.
+ * A bot that has had a visitor is set up, whatever was skipped.
+ */
+export function setupSteps(
+  bot: Bot | null,
+  isTried: boolean,
+): readonly { id: SetupStep; state: StepState }[] {
+  const done: Record<SetupStep, boolean> = {
+    create: bot !== null,
+    teach: bot !== null && bot.sources > 0,
+    try: isTried,
+    install: false,
+  };
+  const isSetUp = bot !== null && bot.conversations > 0;
+  const current = ORDER.find((step) => !done[step]);
+  return ORDER.map((id) => {
+    if (isSetUp || done[id]) return { id, state: 'done' };
+    return { id, state: id === current ? 'current' : 'next' };
+  });
+}
+
+/** The step to go on with, or null when nothing is left. */
+export const currentStep = (bot: Bot, isTried: boolean): SetupStep | null =>
+  setupSteps(bot, isTried).find(({ state }) => state === 'current')?.id ?? null;

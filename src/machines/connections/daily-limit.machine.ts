@@ -1,0 +1,95 @@
+// Reads and saves how many messages a day a connection may cost.
+import { assign, setup } from 'xstate';
+import type { dailyLimits } from '../../../contract/connections/daily-limits.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+
+type Calls = typeof dailyLimits;
+type DailyLimit = OutputOf<Calls['read']>;
+
+interface Place {
+  readonly botId: string;
+  readonly connectionId: string;
+}
+
+interface Context extends Place {
+  /** As the server has it; null before it was read. */
+  readonly limit: DailyLimit | null;
+  /** As it is filled in; no number: the usual one holds. */
+  readonly isOn: boolean;
+  readonly messages: number | null;
+  readonly failure: Failure | null;
+}
+
+type Event =
+  | { readonly type: 'retried' | 'saved' }
+  | { readonly type: 'switched'; readonly isOn: boolean }
+  | { readonly type: 'messages.typed'; readonly messages: number | null };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event; input: Place }>(),
+  actors: { read: port<Calls['read']>(), save: port<Calls['save']>() },
+  actions: {
+    take: assign((_, { limit }: { limit: DailyLimit }) => ({
+      limit,
+      isOn: limit.isOn,
+      messages: limit.messages,
+      failure: null,
+    })),
+    refuse: assign((_, { thrown }: { thrown: unknown }) => ({ failure: failureOf(thrown) })),
+    /** Says that it is saved. */
+    announce: () => undefined,
+  },
+});
+
+const placeOf = ({ botId, connectionId }: Context): Place => ({ botId, connectionId });
+const take = {
+  type: 'take',
+  params: ({ event }: { event: { output: DailyLimit } }) => ({ limit: event.output }),
+} as const;
+const refuse = {
+  type: 'refuse',
+  params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
+} as const;
+
+export const dailyLimitMachine = flow.createMachine({
+  id: 'dailyLimit',
+  context: ({ input }) => ({ ...input, limit: null, isOn: true, messages: null, failure: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The limit is read; an outline stands in its place.',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => placeOf(context),
+        onDone: { target: 'editing', actions: take },
+        onError: { target: 'failed', actions: refuse },
+      },
+    },
+    failed: { description: 'It could not be read; the owner may try again.', on: { retried: 'reading' } },
+    editing: {
+      description: 'The owner switches the limit, types a number, and saves.',
+      on: {
+        switched: { actions: assign({ isOn: ({ event }) => event.isOn, failure: null }) },
+        'messages.typed': { actions: assign({ messages: ({ event }) => event.messages, failure: null }) },
+        saved: 'saving',
+      },
+    },
+    saving: {
+      description: 'What was filled in is on its way; it stays where it is refused.',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => ({
+          ...placeOf(context),
+          isOn: context.isOn,
+          messages: context.messages,
+        }),
+        onDone: { target: 'editing', actions: [take, 'announce'] },
+        onError: { target: 'editing', actions: refuse },
+      },
+    },
+  },
+});

@@ -1,0 +1,82 @@
+// Lists what a connection delivered and sends failed deliveries again.
+import { assign, setup } from 'xstate';
+import type { ChannelDelivery, channelDeliveries } from '../../../contract/connections/channel-deliveries.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { port, typesOf } from '../port.ts';
+import {
+  type DeliveryLog,
+  deliveryLog,
+  logGuards,
+  noDeliveries,
+  refusedOrder,
+} from '../shared/delivery-list.ts';
+
+type Calls = typeof channelDeliveries;
+
+interface Place {
+  readonly botId: string;
+  readonly connectionId: string;
+}
+
+interface Context extends Place, DeliveryLog<ChannelDelivery> {
+  readonly isFailedOnly: boolean;
+  readonly messageId: string;
+}
+
+type Event =
+  | { readonly type: 'retried' | 'older.wanted' }
+  | { readonly type: 'failed.wanted'; readonly only: boolean }
+  | { readonly type: 'again.asked'; readonly messageId: string };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event; input: Place }>(),
+  actors: { list: port<Calls['list']>(), sendAgain: port<Calls['sendAgain']>() },
+  actions: { announce: (_, _news: { readonly kind: 'refused'; readonly failure: Failure }) => undefined },
+  guards: logGuards,
+  delays: { look: 3_000 },
+});
+
+const wanted = ({ botId, connectionId, isFailedOnly }: Context) => ({
+  botId,
+  connectionId,
+  ...(isFailedOnly && { state: 'failed' as const }),
+});
+
+const log = deliveryLog<ChannelDelivery, Context, Event, InputOf<Calls['list']>, 'list'>('list', wanted);
+
+const narrowed = flow.assign({
+  isFailedOnly: ({ event }) => event.type === 'failed.wanted' && event.only,
+  deliveries: [],
+  nextCursor: null,
+});
+
+export const serviceLogMachine = flow.createMachine({
+  id: 'serviceLog',
+  context: ({ input }) => ({ ...input, ...noDeliveries, isFailedOnly: false, messageId: '' }),
+  initial: 'listing',
+  states: {
+    listing: {
+      initial: 'reading',
+      states: log,
+      on: {
+        'failed.wanted': { target: '.reading', actions: narrowed },
+        'again.asked': {
+          target: 'sendingAgain',
+          actions: assign({ messageId: ({ event }) => event.messageId }),
+        },
+      },
+    },
+    sendingAgain: {
+      // What is listed afterwards is what was asked for last.
+      on: { 'failed.wanted': { actions: narrowed } },
+      invoke: {
+        id: 'sendAgain',
+        src: 'sendAgain',
+        input: ({ context: { botId, connectionId, messageId } }) => ({ botId, connectionId, messageId }),
+        onDone: 'listing',
+        onError: refusedOrder,
+      },
+    },
+  },
+});

@@ -1,0 +1,154 @@
+// Creates, changes and activates the widget connection of a website.
+import { assign, setup } from 'xstate';
+import type { Connection, connections } from '../../../contract/connections/connections.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { failureOf, port, portOf, typesOf } from '../port.ts';
+import { loadingOf } from '../shared/paged-list.ts';
+
+type Calls = typeof connections;
+export type WidgetForm = Omit<InputOf<Calls['change']>, 'botId' | 'connectionId'>;
+
+/** `failure` of the reading, `refusal` of the last change. `isDevelopment`: the server offers its demo shop. */
+interface Context {
+  readonly botId: string;
+  readonly connections: readonly Connection[];
+  readonly isDevelopment: boolean;
+  readonly failure: Failure | null;
+  readonly refusal: Failure | null;
+}
+
+export type InstallEvent =
+  | { readonly type: 'retried' }
+  | { readonly type: 'form.sent'; readonly connectionId: string; readonly form: WidgetForm }
+  | { readonly type: 'form.changed' }
+  | { readonly type: 'switched'; readonly connectionId: string; readonly on: boolean }
+  | { readonly type: 'creation.asked'; readonly form: WidgetForm };
+
+/** Whether the server is one for development, which has a demo shop page. */
+const developmentPort = portOf<boolean>();
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: InstallEvent; input: { readonly botId: string } }>(),
+  actors: {
+    list: port<Calls['list']>(),
+    create: port<Calls['create']>(),
+    change: port<Calls['change']>(),
+    activate: port<Calls['activate']>(),
+    development: developmentPort,
+  },
+  actions: {
+    announceSaved: () => undefined,
+    take: assign(({ context }, changed: Connection) => ({
+      connections: withConnection(context.connections, changed),
+      refusal: null,
+    })),
+    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+  },
+});
+
+/** A known connection is replaced in its place; a new one is added at the end. */
+function withConnection(all: readonly Connection[], changed: Connection): readonly Connection[] {
+  const known = all.some(({ id }) => id === changed.id);
+  return known ? all.map((one) => (one.id === changed.id ? changed : one)) : [...all, changed];
+}
+
+const taken = {
+  type: 'take',
+  params: ({ event }: { event: { output: Connection } }) => event.output,
+} as const;
+
+const list = flow.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: loadingOf<Context, InstallEvent, InputOf<Calls['list']>, readonly Connection[], 'list'>({
+      src: 'list',
+      asked: ({ botId }) => ({ botId }),
+      shown: (all) => ({ connections: all }),
+    }),
+    ready: {},
+    failed: { on: { retried: 'loading' } },
+  },
+});
+
+const demo = flow.createStateConfig({
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        id: 'development',
+        src: 'development',
+        onDone: { target: 'known', actions: assign({ isDevelopment: ({ event }) => event.output }) },
+        onError: 'known',
+      },
+    },
+    known: {},
+  },
+});
+
+const changing = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'form.sent': 'saving',
+        switched: 'switching',
+        'creation.asked': 'creating',
+        'form.changed': { actions: assign({ refusal: null }) },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context, event }) => {
+          if (event.type !== 'form.sent') throw new Error('Saving begins with a form');
+          return { botId: context.botId, connectionId: event.connectionId, ...event.form };
+        },
+        onDone: {
+          target: 'idle',
+          actions: [taken, 'announceSaved'],
+        },
+        onError: { target: 'idle', actions: 'refuse' },
+      },
+    },
+    switching: {
+      invoke: {
+        id: 'activate',
+        src: 'activate',
+        input: ({ context, event }) => {
+          if (event.type !== 'switched') throw new Error('Switching begins with a switch');
+          return { botId: context.botId, connectionId: event.connectionId, active: event.on };
+        },
+        onDone: { target: 'idle', actions: taken },
+        onError: { target: 'idle', actions: 'refuse' },
+      },
+    },
+    creating: {
+      invoke: {
+        id: 'create',
+        src: 'create',
+        input: ({ context, event }) => {
+          if (event.type !== 'creation.asked') throw new Error('Creating begins with a form');
+          return { botId: context.botId, ...event.form };
+        },
+        onDone: { target: 'idle', actions: taken },
+        onError: { target: 'idle', actions: 'refuse' },
+      },
+    },
+  },
+});
+
+/** The website widget of one bot. */
+export const installMachine = flow.createMachine({
+  id: 'install',
+  context: ({ input }) => ({
+    botId: input.botId,
+    connections: [],
+    isDevelopment: false,
+    failure: null,
+    refusal: null,
+  }),
+  type: 'parallel',
+  states: { list, demo, changing },
+});

@@ -1,0 +1,101 @@
+// Sets up identity verification of a website's visitors; a new secret is shown once.
+import { assign, setup } from 'xstate';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import type { IdentitySettings, identities } from '../../../contract/widget/identity.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+
+type Calls = typeof identities;
+
+interface Place {
+  readonly botId: string;
+  readonly connectionId: string;
+}
+
+interface Context extends Place {
+  readonly identity: IdentitySettings | null;
+  /** As it is told once; empty otherwise. */
+  readonly secret: string;
+  readonly endsPrevious: boolean;
+  readonly failure: Failure | null;
+}
+
+type Event =
+  | { readonly type: 'retried' | 'secret.asked' | 'confirmed' | 'dialog.closed' }
+  | { readonly type: 'end.switched'; readonly endsPrevious: boolean }
+  | { readonly type: 'requirement.switched'; readonly isRequired: boolean };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event; input: Place }>(),
+  actors: {
+    read: port<Calls['read']>(),
+    renewSecret: port<Calls['renewSecret']>(),
+    change: port<Calls['change']>(),
+  },
+  actions: {
+    refuse: assign({ failure: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+  },
+  guards: { hasSecret: ({ context }) => context.identity?.hasSecret === true },
+});
+
+const placeOf = ({ botId, connectionId }: Context): Place => ({ botId, connectionId });
+
+export const visitorIdentityMachine = flow.createMachine({
+  id: 'visitor-identity',
+  context: ({ input }) => ({ ...input, identity: null, secret: '', endsPrevious: false, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => placeOf(context),
+        onDone: {
+          target: 'ready',
+          actions: assign(({ event }) => ({ identity: event.output, failure: null })),
+        },
+        onError: { target: 'failed', actions: 'refuse' },
+      },
+    },
+    failed: { on: { retried: 'loading' } },
+    ready: {
+      on: {
+        'secret.asked': [{ guard: 'hasSecret', target: 'confirming' }, { target: 'renewing' }],
+        'requirement.switched': { guard: 'hasSecret', target: 'changing' },
+      },
+    },
+    /** What was signed before ends at once or a day later: that is asked. */
+    confirming: {
+      entry: assign({ endsPrevious: false, failure: null }),
+      on: {
+        'end.switched': { actions: assign({ endsPrevious: ({ event }) => event.endsPrevious }) },
+        confirmed: 'renewing',
+        'dialog.closed': 'ready',
+      },
+    },
+    renewing: {
+      invoke: {
+        id: 'renew',
+        src: 'renewSecret',
+        input: ({ context }) => ({ ...placeOf(context), endsPrevious: context.endsPrevious }),
+        onDone: { target: 'told', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
+        onError: { target: 'ready', actions: 'refuse' },
+      },
+    },
+    told: { exit: assign({ secret: '' }), on: { 'dialog.closed': 'ready' } },
+    changing: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context, event }) => ({
+          ...placeOf(context),
+          isRequired: event.type === 'requirement.switched' && event.isRequired,
+        }),
+        onDone: {
+          target: 'ready',
+          actions: assign(({ event }) => ({ identity: event.output, failure: null })),
+        },
+        onError: { target: 'ready', actions: 'refuse' },
+      },
+    },
+  },
+});

@@ -1,0 +1,98 @@
+// Connects a WordPress site to a widget by a one-time code.
+import { assign, setup } from 'xstate';
+import type { WordPressSite, wordpress } from '../../../contract/connections/wordpress.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+import { type LiveHeard, livePort } from '../shared/live.port.ts';
+
+type Calls = typeof wordpress;
+
+interface Place {
+  readonly botId: string;
+  readonly connectionId: string;
+}
+
+/** `failure` of the reading, `refusal` of the making of a code. */
+interface Context extends Place {
+  readonly site: WordPressSite | null;
+  readonly code: string;
+  readonly failure: Failure | null;
+  readonly refusal: Failure | null;
+}
+
+type Event = LiveHeard | { readonly type: 'retried' } | { readonly type: 'code.asked' };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event; input: Place }>(),
+  actors: { live: livePort, read: port<Calls['readSite']>(), make: port<Calls['createCode']>() },
+  // By this browser's own time from the answer on: its clock may be wrong, and a code's life is short.
+  delays: { codeLife: limits.wordPress.codeLifetimeMs },
+  guards: {
+    isSpent: ({ context }) => context.code === '',
+    isNews: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      (event.event.kind === 'reset' ||
+        (event.event.kind === 'bot.changed' && event.event.bot.id === context.botId)),
+  },
+});
+
+const placeOf = ({ context: { botId, connectionId } }: { context: Context }) => ({ botId, connectionId });
+
+/** A site that was connected after the code was made has spent it. */
+const site = flow.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      on: { 'live.heard': { guard: 'isNews', target: 'loading', reenter: true } },
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: placeOf,
+        onDone: {
+          target: 'known',
+          actions: assign(({ context, event: { output } }) => ({
+            site: output.site,
+            code: output.site?.linkedAt === context.site?.linkedAt ? context.code : '',
+            failure: null,
+          })),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    known: { on: { 'live.heard': { guard: 'isNews', target: 'loading' } } },
+    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+  },
+});
+
+const code = flow.createStateConfig({
+  initial: 'none',
+  states: {
+    none: { on: { 'code.asked': 'making' } },
+    making: {
+      invoke: {
+        id: 'make',
+        src: 'make',
+        input: placeOf,
+        onDone: {
+          target: 'shown',
+          actions: assign({ code: ({ event }) => event.output.code, refusal: null }),
+        },
+        onError: { target: 'none', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    shown: {
+      always: { guard: 'isSpent', target: 'none' },
+      on: { 'code.asked': 'making' },
+      after: { codeLife: { target: 'none', actions: assign({ code: '' }) } },
+    },
+  },
+});
+
+export const wordpressLinkMachine = flow.createMachine({
+  id: 'wordpressLink',
+  context: ({ input }) => ({ ...input, site: null, code: '', failure: null, refusal: null }),
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: { site, code },
+});

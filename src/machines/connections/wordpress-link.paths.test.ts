@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { limits } from '../../../contract/limits.ts';
+import { sampleBot } from '../bots/bot.sample.ts';
+import { done, failed, leftOut } from '../inspection/paths.ts';
+import { wordpressLinkMachine } from './wordpress-link.machine.ts';
+
+const bot = sampleBot();
+const input = { botId: bot.id, connectionId: '00000000-0000-7000-8000-000000000001' };
+const site = { url: 'https://niloofar.example', name: 'نیلوفر', pluginVersion: '0.9.4', linkedAt: 5 };
+const code = 'https://chat.example/wordpress/K7Q2M9XDPA4T';
+const offline = { error: 'Offline' };
+const heard = (event: object) => ({ type: 'live.heard', event });
+
+it('covers all states and transitions of linking a WordPress site', () => {
+  const events = [
+    done('read', { site }),
+    done('read', { site: null }),
+    failed('read', offline),
+    heard({ kind: 'reset' }),
+    heard({ kind: 'bot.changed', bot }),
+    { type: 'live.opened' },
+    { type: 'retried' },
+    { type: 'code.asked' },
+    done('make', { code, expiresAt: 1 }),
+    failed('make', offline),
+    { type: 'xstate.after.codeLife.wordpressLink.code.shown' },
+  ];
+  const tellApart = ({ context }: { context: { code: string; site: unknown } }) => [
+    context.code,
+    context.site !== null,
+  ];
+  expect(leftOut(wordpressLinkMachine, [{ input, events, tellApart }])).toEqual([]);
+});
+
+function opened() {
+  const clock = new SimulatedClock();
+  let linked: typeof site | null = null;
+  const machine = wordpressLinkMachine.provide({
+    actors: {
+      live: fromCallback(() => {}),
+      read: fromPromise(async () => ({ site: linked })),
+      make: fromPromise(async () => ({ code, expiresAt: 0 })),
+    },
+  });
+  const actor = createActor(machine, { input, clock }).start();
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    actor,
+    clock,
+    settle,
+    async link() {
+      linked = site;
+      actor.send({ type: 'live.heard', event: { kind: 'bot.changed', bot } });
+      await settle();
+    },
+  };
+}
+
+it('shows a code until it is used', async () => {
+  const { actor, settle, link } = opened();
+  await settle();
+  actor.send({ type: 'code.asked' });
+  await settle();
+  expect(actor.getSnapshot().context.code).toBe(code);
+  await link();
+  expect(actor.getSnapshot().context).toMatchObject({ code: '', site });
+  expect(actor.getSnapshot().matches({ code: 'none' })).toBe(true);
+});
+
+it('hides a code when it expires', async () => {
+  const { actor, clock, settle } = opened();
+  actor.send({ type: 'code.asked' });
+  await settle();
+  clock.increment(limits.wordPress.codeLifetimeMs - 1);
+  expect(actor.getSnapshot().context.code).toBe(code);
+  clock.increment(1);
+  expect(actor.getSnapshot().context.code).toBe('');
+});

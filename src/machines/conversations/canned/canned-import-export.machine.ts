@@ -1,0 +1,105 @@
+// Imports canned replies from a table, or exports them as one.
+import { assign, fromPromise, setup } from 'xstate';
+import type { ReplyTable } from '../../../../contract/conversations/canned-reply-tables.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { failureOf, typesOf } from '../../port.ts';
+
+export interface TableTaking {
+  readonly botId: string;
+  readonly file: File;
+  readonly mode: 'look' | 'take';
+}
+
+interface Context {
+  readonly botId: string;
+  readonly file: File | null;
+  /** What would become of the table; once it is taken, what became of it. */
+  readonly outcome: ReplyTable | null;
+  readonly failure: Failure | null;
+}
+
+export type ReplyTableEvent =
+  | { readonly type: 'table.chosen'; readonly file: File }
+  | { readonly type: 'table.taken' }
+  | { readonly type: 'table.wanted' };
+
+const missing = () => Promise.reject(new Error('port not provided'));
+const nothing = new File([], '');
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: ReplyTableEvent; input: { readonly botId: string } }>(),
+  actors: {
+    take: fromPromise<ReplyTable, TableTaking>(missing),
+    /** Hands the table to the person. */
+    give: fromPromise<void, { readonly botId: string }>(missing),
+  },
+  actions: {
+    /** There are other replies now. */
+    tellTaken: () => undefined,
+  },
+  guards: { hasRows: ({ context: { outcome } }) => outcome !== null && outcome.added + outcome.changed > 0 },
+});
+
+const taking = (context: Context, mode: TableTaking['mode']): TableTaking => ({
+  botId: context.botId,
+  file: context.file ?? nothing,
+  mode,
+});
+
+const chosen = flow.createStateConfig({
+  on: {
+    'table.chosen': {
+      target: 'looking',
+      actions: assign({ file: ({ event }) => event.file, outcome: null, failure: null }),
+    },
+    'table.wanted': { target: 'giving', actions: assign({ failure: null, outcome: null }) },
+  },
+});
+
+export const replyTableMachine = flow.createMachine({
+  id: 'replyTable',
+  context: ({ input }) => ({ botId: input.botId, file: null, outcome: null, failure: null }),
+  initial: 'idle',
+  states: {
+    idle: chosen,
+    giving: {
+      invoke: {
+        id: 'give',
+        src: 'give',
+        input: ({ context: { botId } }) => ({ botId }),
+        onDone: 'idle',
+        onError: { target: 'idle', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    looking: {
+      invoke: {
+        id: 'look',
+        src: 'take',
+        input: ({ context }) => taking(context, 'look'),
+        onDone: { target: 'looked', actions: assign({ outcome: ({ event }) => event.output }) },
+        onError: { target: 'idle', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    looked: {
+      ...chosen,
+      on: {
+        ...chosen.on,
+        'table.taken': { guard: 'hasRows', target: 'taking' },
+      },
+    },
+    taking: {
+      invoke: {
+        id: 'take',
+        src: 'take',
+        input: ({ context }) => taking(context, 'take'),
+        onDone: {
+          target: 'taken',
+          actions: [assign({ outcome: ({ event }) => event.output, failure: null }), 'tellTaken'],
+        },
+        // What was looked at is still on show, to be tried again.
+        onError: { target: 'looked', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    taken: chosen,
+  },
+});

@@ -1,0 +1,165 @@
+import { expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback } from 'xstate';
+import type { Attachment } from '../../../../contract/conversations/messages.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { botId, conversationId } from '../conversation/conversation.sample.ts';
+import {
+  attachingMachine,
+  type GivingInput,
+  type KeptChange,
+  type KeptChanged,
+  mayComeThrough,
+  type RecorderTold,
+  readyFiles,
+} from './attachments.machine.ts';
+
+const attachment = (id: string): Attachment => ({
+  ...{ id, kind: 'file', name: 'a.txt', mime: 'text/plain', size: 1 },
+  ...{ width: null, height: null, duration: null },
+});
+const offline = { error: 'Offline' } as const;
+
+function start() {
+  const sending = new Map<string, GivingInput>();
+  const recorder = { tell: (_told: RecorderTold) => {}, stops: 0 };
+  const give = fromCallback<EventObject, GivingInput>(({ input }) => {
+    sending.set(input.id, input);
+    return () => void sending.delete(input.id);
+  });
+  const record = fromCallback<{ readonly type: 'recorder.stop' }>(({ sendBack, receive }) => {
+    recorder.tell = sendBack;
+    receive(() => {
+      recorder.stops += 1;
+    });
+  });
+  const actor = createActor(
+    attachingMachine.provide({ actors: { give, record, kept: fromCallback(() => undefined) } }),
+    {
+      input: { botId, conversationId },
+    },
+  ).start();
+  const files = () => actor.getSnapshot().context.files;
+  const choose = (...chosen: (readonly [string, File])[]) =>
+    actor.send({ type: 'files.chosen', files: chosen.map(([id, file]) => ({ id, file })) });
+  return { actor, files, choose, sending, recorder };
+}
+
+const file = new File(['سلام'], 'a.txt');
+
+it('uploads chosen files with progress and holds the message until they finish', () => {
+  const { actor, files, choose, sending } = start();
+  choose(['one', file], ['two', file]);
+  expect([...sending.keys()]).toEqual(['one', 'two']);
+  actor.send({ type: 'file.progressed', id: 'one', share: 0.4 });
+  expect(files()[0]).toMatchObject({ state: 'sending', share: 0.4 });
+  actor.send({ type: 'file.taken', id: 'one', attachment: attachment('server-1') });
+  expect(readyFiles(files())).toBe(null);
+  actor.send({ type: 'file.refused', id: 'two', failure: offline });
+  expect(readyFiles(files())).toBe(null);
+  actor.send({ type: 'file.retried', id: 'two' });
+  expect(sending.has('two')).toBe(true);
+  actor.send({ type: 'file.taken', id: 'two', attachment: attachment('server-2') });
+  expect(readyFiles(files())?.map(({ id }) => id)).toEqual(['server-1', 'server-2']);
+  actor.send({ type: 'all.sent' });
+  expect(files()).toEqual([]);
+});
+
+it('cancels an upload and rejects an invalid file at once', () => {
+  const { actor, files, choose, sending } = start();
+  choose(['one', file]);
+  actor.send({ type: 'file.dropped', id: 'one' });
+  expect(sending.size).toBe(0);
+  expect(files()).toEqual([]);
+  const large = new File([new Uint8Array(limits.attachment.bytes + 1)], 'a.pdf');
+  choose(['large', large], ['empty', new File([], 'a.txt')]);
+  expect(files().map(({ failure }) => failure?.error)).toEqual(['FileTooLarge', 'FileDamaged']);
+  choose(...['a', 'b', 'c', 'd'].map((id) => [id, file] as const));
+  expect(files().at(-1)?.failure).toEqual({ error: 'TooManyAttachments' });
+  expect([...sending.keys()]).toEqual(['a', 'b', 'c']);
+});
+
+it('turns a recording into a file with its duration and discards a cancelled one', () => {
+  const { actor, files, sending, recorder } = start();
+  actor.send({ type: 'recording.wanted' });
+  recorder.tell({ type: 'recorder.refused', why: 'denied' });
+  expect(actor.getSnapshot().context.refused).toBe('denied');
+  actor.send({ type: 'recording.wanted' });
+  recorder.tell({ type: 'recorder.began' });
+  recorder.tell({ type: 'recorder.heard', level: 0.7, elapsed: 1_200 });
+  expect(actor.getSnapshot().context).toMatchObject({ level: 0.7, elapsed: 1_200, refused: null });
+  actor.send({ type: 'recording.dropped' });
+  expect(files()).toEqual([]);
+  actor.send({ type: 'recording.wanted' });
+  recorder.tell({ type: 'recorder.began' });
+  actor.send({ type: 'recording.done' });
+  expect(recorder.stops).toBe(1);
+  recorder.tell({ type: 'recorder.ended', id: 'voice', file, duration: 4_000 });
+  expect(sending.get('voice')).toMatchObject({ duration: 4_000 });
+});
+
+it('stores finished uploads with the draft and restores them', () => {
+  const kept: KeptChange[] = [];
+  const machine = attachingMachine.provide({
+    actors: {
+      give: fromCallback(() => undefined),
+      record: fromCallback(() => undefined),
+      kept: fromCallback(() => undefined),
+    },
+    actions: { keep: (_, changed) => void kept.push(changed) },
+  });
+  const actor = createActor(machine, {
+    input: { botId, conversationId, ready: [attachment('before')] },
+  }).start();
+  expect(readyFiles(actor.getSnapshot().context.files)?.map(({ id }) => id)).toEqual(['before']);
+  actor.send({ type: 'files.chosen', files: [{ id: 'one', file }] });
+  actor.send({ type: 'file.taken', id: 'one', attachment: attachment('server-1') });
+  actor.send({ type: 'file.dropped', id: 'before' });
+  actor.send({ type: 'all.sent' });
+  // Only what changed here is said, so that what another tab keeps meanwhile is not written over.
+  expect(kept).toEqual([
+    { added: [attachment('server-1')], removed: [] },
+    { added: [], removed: ['before'] },
+    { added: [], removed: ['server-1'] },
+  ]);
+});
+
+it('follows attachment changes from another tab and keeps its own uploads', () => {
+  let tell = (_changed: KeptChanged) => {};
+  const machine = attachingMachine.provide({
+    actors: {
+      give: fromCallback(() => undefined),
+      record: fromCallback(() => undefined),
+      kept: fromCallback(({ sendBack }) => {
+        tell = sendBack;
+      }),
+    },
+  });
+  const actor = createActor(machine, {
+    input: { botId, conversationId, ready: [attachment('before')] },
+  }).start();
+  const names = () => actor.getSnapshot().context.files.map(({ id, state }) => `${id} ${state}`);
+  actor.send({ type: 'files.chosen', files: [{ id: 'one', file }] });
+  tell({ type: 'kept.changed', ready: [attachment('before'), attachment('added')] });
+  expect(names()).toEqual(['before ready', 'one sending', 'added ready']);
+  tell({ type: 'kept.changed', ready: [] });
+  expect(names()).toEqual(['one sending']);
+});
+
+it.each([
+  ['Offline', true],
+  ['TimedOut', true],
+  ['InternalError', true],
+  ['TooManyAttachments', true],
+  ['UndecodableAnswer', true],
+  ['Unauthenticated', true],
+  ['TokenExpired', true],
+  ['TokenRefreshFailed', true],
+  ['AttachmentRefused', false],
+  ['FileTooLarge', false],
+  ['FileTypeMismatch', false],
+  ['FileDamaged', false],
+  ['PictureTooLarge', false],
+  ['InvalidInput', false],
+] as const)('classifies an upload failed with %s as retryable: %s', (error, isWorth) => {
+  expect(mayComeThrough({ error })).toBe(isWorth);
+});

@@ -1,0 +1,283 @@
+// Uploads, cancels, retries and records the attachments of a message being written.
+import { assign, type EventObject, enqueueActions, fromCallback, sendTo, setup, stopChild } from 'xstate';
+import type { Attachment } from '../../../../contract/conversations/messages.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { typesOf } from '../../port.ts';
+
+/**
+ * `share` of the bytes sent, 0 to 1. What has failed keeps its file, so that it can be tried again; what was ready
+ * when the page was last left has none any more.
+ */
+export interface Attaching {
+  readonly id: string;
+  readonly name: string;
+  readonly file: File | null;
+  /** Of a recording, in milliseconds. */
+  readonly duration: number | null;
+  readonly state: 'sending' | 'ready' | 'failed';
+  readonly share: number;
+  readonly failure: Failure | null;
+  readonly attachment: Attachment | null;
+}
+
+interface Place {
+  readonly botId: string;
+  readonly conversationId: string;
+}
+
+interface Input extends Place {
+  /** What was ready for the draft when it was left. */
+  readonly ready?: readonly Attachment[];
+}
+
+/** `level` is how loud it is now, 0 to 1; `elapsed` is in milliseconds. */
+interface Context extends Place {
+  readonly files: readonly Attaching[];
+  readonly level: number;
+  readonly elapsed: number;
+  readonly refused: 'denied' | 'missing' | null;
+}
+
+type GivingTold =
+  | { readonly type: 'file.progressed'; readonly id: string; readonly share: number }
+  | { readonly type: 'file.taken'; readonly id: string; readonly attachment: Attachment }
+  | { readonly type: 'file.refused'; readonly id: string; readonly failure: Failure };
+
+/** `denied`: the person does not allow the microphone; `missing`: there is none, or the browser cannot record. */
+export type RecorderTold =
+  | { readonly type: 'recorder.began' }
+  | { readonly type: 'recorder.heard'; readonly level: number; readonly elapsed: number }
+  | { readonly type: 'recorder.ended'; readonly id: string; readonly file: File; readonly duration: number }
+  | { readonly type: 'recorder.refused'; readonly why: 'denied' | 'missing' };
+
+/** What this tab changes of what is kept; what other tabs put there stays. */
+export interface KeptChange {
+  readonly added: readonly Attachment[];
+  readonly removed: readonly string[];
+}
+
+/** What is kept for the draft has changed: it was sent, or added to, in another tab. */
+export interface KeptChanged {
+  readonly type: 'kept.changed';
+  readonly ready: readonly Attachment[];
+}
+
+export type AttachingEvent =
+  | KeptChanged
+  | GivingTold
+  | RecorderTold
+  | { readonly type: 'files.chosen'; readonly files: readonly { readonly id: string; readonly file: File }[] }
+  | { readonly type: 'file.dropped'; readonly id: string }
+  | { readonly type: 'file.retried'; readonly id: string }
+  | { readonly type: 'all.sent' }
+  | { readonly type: 'recording.wanted' }
+  | { readonly type: 'recording.done' }
+  | { readonly type: 'recording.dropped' };
+
+export type GivingInput = Place & Pick<Attaching, 'id' | 'duration'> & { readonly file: File };
+
+const notProvided = (name: string) => () => {
+  throw new Error(`The port "${name}" is not provided`);
+};
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: AttachingEvent; input: Input }>(),
+  actors: {
+    /** Tells of what other tabs keep for the same draft. */
+    kept: fromCallback<EventObject, Place>(notProvided('kept')),
+    /** Sends one file and tells of it; stopping it aborts the request. */
+    give: fromCallback<EventObject, GivingInput>(notProvided('give')),
+    /** Asks for the microphone, records and tells of it until `recorder.stop` comes; stopping it lets go of both. */
+    record: fromCallback<{ readonly type: 'recorder.stop' }>(notProvided('record')),
+  },
+  actions: {
+    /** Keeps what became ready, so that it outlives the page together with the words. */
+    keep: (_, _changed: KeptChange) => undefined,
+    add: enqueueActions(
+      (
+        { context, enqueue },
+        {
+          id,
+          file,
+          duration,
+        }: { readonly id: string; readonly file: File; readonly duration: number | null },
+      ) => {
+        const failure = refusal(file, context.files.length);
+        const state = failure ? 'failed' : 'sending';
+        const added: Attaching = {
+          ...{ id, name: file.name, file, duration },
+          ...{ state, share: 0, failure, attachment: null },
+        };
+        enqueue.assign({ files: ({ context: now }) => [...now.files, added] });
+        if (!failure) enqueue.spawnChild('give', { id, input: { ...placeOf(context), id, file, duration } });
+      },
+    ),
+  },
+  guards: { isRoomy: ({ context }) => context.files.length < limits.attachment.perMessage },
+});
+
+const placeOf = ({ botId, conversationId }: Place): Place => ({ botId, conversationId });
+
+/** What the server would refuse without reading is refused here. */
+function refusal(file: File, count: number): Failure | null {
+  if (file.size > limits.attachment.bytes) return { error: 'FileTooLarge' };
+  if (file.size === 0) return { error: 'FileDamaged' };
+  return count >= limits.attachment.perMessage ? { error: 'TooManyAttachments' } : null;
+}
+
+const attachmentsIn = (all: readonly Attaching[]): readonly Attachment[] =>
+  all.flatMap(({ attachment }) => attachment ?? []);
+
+const letGo = (files: readonly Attaching[]): KeptChange => ({
+  added: [],
+  removed: attachmentsIn(files).map(({ id }) => id),
+});
+
+const isReady = (attachment: Attachment): Attaching => ({
+  ...{ id: attachment.id, name: attachment.name, file: null, duration: attachment.duration },
+  ...{ state: 'ready', share: 1, failure: null, attachment },
+});
+
+/** What is kept is what is ready; what is on its way here, or has failed here, is this tab's own. */
+function followed(files: readonly Attaching[], ready: readonly Attachment[]): readonly Attaching[] {
+  const kept = new Set(ready.map(({ id }) => id));
+  const still = files.filter(({ attachment }) => attachment === null || kept.has(attachment.id));
+  const known = new Set(attachmentsIn(still).map(({ id }) => id));
+  return [...still, ...ready.filter(({ id }) => !known.has(id)).map(isReady)];
+}
+
+const change = (files: readonly Attaching[], id: string, to: Partial<Attaching>): readonly Attaching[] =>
+  files.map((one) => (one.id === id ? { ...one, ...to } : one));
+
+const files = flow.createStateConfig({
+  on: {
+    'files.chosen': {
+      actions: enqueueActions(({ event, enqueue }) => {
+        for (const { id, file } of event.files) {
+          enqueue({ type: 'add', params: { id, file, duration: null } });
+        }
+      }),
+    },
+    'file.progressed': {
+      actions: assign({
+        files: ({ context, event: { id, share } }) => change(context.files, id, { share }),
+      }),
+    },
+    'file.taken': {
+      actions: [
+        stopChild(({ event }) => event.id),
+        assign({
+          files: ({ context, event: { id, attachment } }) =>
+            change(context.files, id, { state: 'ready', share: 1, attachment }),
+        }),
+        { type: 'keep', params: ({ event }) => ({ added: [event.attachment], removed: [] }) },
+      ],
+    },
+    'file.refused': {
+      actions: [
+        stopChild(({ event }) => event.id),
+        assign({
+          files: ({ context, event: { id, failure } }) =>
+            change(context.files, id, { state: 'failed', failure }),
+        }),
+      ],
+    },
+    'file.dropped': {
+      actions: [
+        stopChild(({ event }) => event.id),
+        {
+          type: 'keep',
+          params: ({ context, event }) => letGo(context.files.filter(({ id }) => id === event.id)),
+        },
+        assign({ files: ({ context, event }) => context.files.filter(({ id }) => id !== event.id) }),
+      ],
+    },
+    'file.retried': {
+      actions: enqueueActions(({ context, event, enqueue }) => {
+        const failed = context.files.find(({ id, state }) => id === event.id && state === 'failed');
+        if (!failed?.file) return;
+        enqueue.assign({ files: context.files.filter(({ id }) => id !== event.id) });
+        const { id, file, duration } = failed;
+        enqueue({ type: 'add', params: { id, file, duration } });
+      }),
+    },
+    'kept.changed': {
+      actions: assign({ files: ({ context, event }) => followed(context.files, event.ready) }),
+    },
+    'all.sent': {
+      actions: [{ type: 'keep', params: ({ context }) => letGo(context.files) }, assign({ files: [] })],
+    },
+  },
+});
+
+const voice = flow.createStateConfig({
+  initial: 'silent',
+  states: {
+    silent: { on: { 'recording.wanted': { guard: 'isRoomy', target: 'listening' } } },
+    listening: {
+      entry: assign({ level: 0, elapsed: 0, refused: null }),
+      invoke: { id: 'record', src: 'record' },
+      initial: 'asking',
+      states: {
+        asking: { on: { 'recorder.began': 'recording' } },
+        recording: {
+          on: {
+            'recorder.heard': {
+              actions: assign({
+                level: ({ event }) => event.level,
+                elapsed: ({ event }) => event.elapsed,
+              }),
+            },
+            'recording.done': 'ending',
+          },
+        },
+        ending: { entry: sendTo('record', { type: 'recorder.stop' }) },
+      },
+      on: {
+        'recorder.ended': {
+          target: 'silent',
+          actions: {
+            type: 'add',
+            params: ({ event: { id, file, duration } }) => ({ id, file, duration }),
+          },
+        },
+        'recorder.refused': { target: 'refused', actions: assign({ refused: ({ event }) => event.why }) },
+        'recording.dropped': 'silent',
+      },
+    },
+    refused: { on: { 'recording.wanted': 'listening', 'recording.dropped': 'silent' } },
+  },
+});
+
+/** The files of the message that is being written in one conversation. */
+export const attachingMachine = flow.createMachine({
+  id: 'attaching',
+  context: ({ input }) => ({
+    ...placeOf(input),
+    files: (input.ready ?? []).map(isReady),
+    ...{ level: 0, elapsed: 0, refused: null },
+  }),
+  invoke: { id: 'kept', src: 'kept', input: ({ context }) => placeOf(context) },
+  type: 'parallel',
+  states: { files, voice },
+});
+
+/** What is ready goes with the message; null while something is on its way, or has failed. */
+export function readyFiles(all: readonly Attaching[]): readonly Attachment[] | null {
+  const ready = attachmentsIn(all);
+  return ready.length === all.length ? ready : null;
+}
+
+/** What the file itself is to blame for, which no other try will change. */
+const FINAL: readonly string[] = [
+  'AttachmentRefused',
+  'FileDamaged',
+  'FileTooLarge',
+  'FileTypeMismatch',
+  'InvalidInput',
+  'PictureTooLarge',
+];
+
+/** The same file may be taken the next time: what spoiled it was the connection, the server, or the other files. */
+export const mayComeThrough = ({ error }: Failure): boolean => !FINAL.includes(error);

@@ -1,0 +1,214 @@
+// Syncs a draft with the server: debounced saves, last write wins.
+import { assign, setup } from 'xstate';
+import type { Draft, drafts } from '../../../../contract/conversations/drafts.ts';
+import { port, typesOf } from '../../port.ts';
+import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+
+type Calls = typeof drafts;
+
+export interface DraftInput {
+  readonly botId: string;
+  readonly conversationId: string;
+  /** What stands in the composer, and what the server was last known to hold. */
+  readonly text: string;
+  readonly savedText: string;
+  readonly revision: number;
+}
+
+interface Context extends DraftInput {
+  /** What is on its way to the server. */
+  readonly sentText: string;
+  /** Whether what stands here was written here. */
+  readonly isOwn: boolean;
+}
+
+type Event =
+  | LiveHeard
+  | { readonly type: 'draft.typed'; readonly text: string }
+  /** The conversation was left: what is not saved yet is saved at once, and then nothing more. */
+  | { readonly type: 'left' };
+
+export type DraftNews =
+  /** What was written on another device stands here now; `replaced` is what was written here and is gone thereby. */
+  | {
+      readonly kind: 'adopted';
+      readonly text: string;
+      readonly revision: number;
+      readonly replaced: string | null;
+    }
+  /** What the server holds now; `replaced` is what another device had written, and is overwritten thereby. */
+  | {
+      readonly kind: 'saved';
+      readonly text: string;
+      readonly revision: number;
+      readonly replaced: string | null;
+    };
+
+const SAVE_MS = 800;
+const AGAIN_MS = 8_000;
+
+const heardDraft = (event: Event): Draft | null =>
+  event.type === 'live.heard' && event.event.kind === 'draft.changed' ? event.event.draft : null;
+
+const isDirty = ({ text, savedText }: DraftInput): boolean => text !== savedText;
+
+function isNewer({ context, event }: { context: Context; event: Event }): boolean {
+  const draft = heardDraft(event);
+  return draft?.conversationId === context.conversationId && draft.revision > context.revision;
+}
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event; input: DraftInput }>(),
+  actors: { live: livePort, read: port<Calls['read']>(), save: port<Calls['save']>() },
+  actions: {
+    tell: (_, _news: DraftNews) => undefined,
+    write: assign(({ context, event }) =>
+      event.type === 'draft.typed' && event.text !== context.text ? { text: event.text, isOwn: true } : {},
+    ),
+  },
+  guards: {
+    isDirty: ({ context }) => isDirty(context),
+    isEmptied: ({ context }) => isDirty(context) && context.text === '',
+    isNewer,
+    isNewerThanAnswer: ({ context, event }) => isNewer({ context, event }) && !isDirty(context),
+  },
+  delays: { settle: SAVE_MS, again: AGAIN_MS },
+});
+
+const adopted = (
+  { text, revision }: Pick<Draft, 'text' | 'revision'>,
+  replaced: string | null = null,
+): DraftNews => ({ kind: 'adopted', text, revision, replaced });
+/** What was written here and is neither sent nor continued by what comes. */
+const lostTo = ({ text, isOwn }: Context, draft: Pick<Draft, 'text'>): string | null =>
+  isOwn && text !== '' && draft.text !== '' && !draft.text.startsWith(text) ? text : null;
+const standing = ({ text, revision }: Pick<Draft, 'text' | 'revision'>) => ({
+  text,
+  savedText: text,
+  revision,
+  isOwn: false,
+});
+/** What another device wrote stands here from now on. */
+const following = flow.enqueueActions(({ context, event, enqueue }) => {
+  const draft = heardDraft(event) ?? context;
+  enqueue({ type: 'tell', params: adopted(draft, lostTo(context, draft)) });
+  enqueue.assign(standing(draft));
+});
+const callOf = ({ botId, conversationId, text, revision }: Context) => ({
+  botId,
+  conversationId,
+  text,
+  base: revision,
+});
+
+export const draftMachine = flow.createMachine({
+  id: 'draft',
+  context: ({ input }) => ({ ...input, sentText: input.savedText, isOwn: isDirty(input) }),
+  invoke: { id: 'live', src: 'live' },
+  initial: 'reading',
+  states: {
+    reading: {
+      on: {
+        'draft.typed': { actions: 'write' },
+        // What is told is newer than the answer on its way.
+        'live.heard': { guard: 'isNewerThanAnswer', target: 'resting', actions: following },
+        left: 'gone',
+      },
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context: { botId, conversationId } }) => ({ botId, conversationId }),
+        onDone: [
+          { guard: 'isDirty', target: 'saving' },
+          {
+            target: 'resting',
+            actions: [
+              { type: 'tell', params: ({ event }) => adopted(event.output) },
+              assign(({ event }) => standing(event.output)),
+            ],
+          },
+        ],
+        onError: 'unread',
+      },
+    },
+    unread: {
+      on: {
+        'draft.typed': { actions: 'write' },
+        'live.opened': 'reading',
+        left: 'gone',
+      },
+      after: { again: 'reading' },
+    },
+    resting: {
+      always: [
+        { guard: 'isEmptied', target: 'saving' },
+        { guard: 'isDirty', target: 'settling' },
+      ],
+      on: {
+        'draft.typed': { actions: 'write' },
+        'live.heard': {
+          guard: 'isNewer',
+          actions: following,
+        },
+        left: 'gone',
+      },
+    },
+    settling: {
+      on: {
+        'draft.typed': {
+          actions: 'write',
+          target: 'settling',
+          reenter: true,
+        },
+        left: 'leaving',
+      },
+      after: { settle: 'saving' },
+    },
+    saving: {
+      entry: assign({ sentText: ({ context }) => context.text }),
+      on: { 'draft.typed': { actions: 'write' }, left: 'leaving' },
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => callOf(context),
+        onDone: {
+          target: 'resting',
+          actions: [
+            {
+              type: 'tell',
+              params: ({ context, event: { output } }) => ({
+                kind: 'saved',
+                text: context.sentText,
+                revision: output.revision,
+                replaced: output.replaced,
+              }),
+            },
+            assign(({ context, event }) => ({
+              savedText: context.sentText,
+              revision: event.output.revision,
+            })),
+          ],
+        },
+        onError: 'unsaved',
+      },
+    },
+    unsaved: {
+      on: {
+        'draft.typed': { actions: 'write' },
+        'live.opened': 'saving',
+        left: 'gone',
+      },
+      after: { again: 'saving' },
+    },
+    leaving: {
+      invoke: {
+        id: 'last',
+        src: 'save',
+        input: ({ context }) => callOf(context),
+        onDone: { target: 'gone' },
+        onError: 'gone',
+      },
+    },
+    gone: { type: 'final' },
+  },
+});

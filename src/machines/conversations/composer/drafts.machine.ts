@@ -1,0 +1,94 @@
+// Tracks which conversations of a bot hold one of the operator's drafts.
+import { assign, setup } from 'xstate';
+import type { Draft, drafts } from '../../../../contract/conversations/drafts.ts';
+import { port, typesOf } from '../../port.ts';
+import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+
+/** By conversation. One that was emptied stays, so that what passes by late does not bring back its words. */
+export type DraftsByConversation = Readonly<Record<string, Draft>>;
+
+interface Context {
+  readonly botId: string;
+  readonly drafts: DraftsByConversation;
+  /** Drafts that changed while the list was on its way: it may be older than they are. */
+  readonly heard: readonly Draft[];
+}
+
+const AGAIN_MS = 30_000;
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: LiveHeard; input: { readonly botId: string } }>(),
+  actors: { live: livePort, list: port<typeof drafts.list>() },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isOurs: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'draft.changed' &&
+      event.event.botId === context.botId,
+  },
+  delays: { again: AGAIN_MS },
+});
+
+/** The drafts with another one; an older one changes nothing. */
+export function withDraft(all: DraftsByConversation, draft: Draft): DraftsByConversation {
+  const known = all[draft.conversationId];
+  if (known && known.revision >= draft.revision) return all;
+  const text = draft.text.trim() === '' ? '' : draft.text;
+  return { ...all, [draft.conversationId]: { ...draft, text } };
+}
+
+export const draftsMachine = flow.createMachine({
+  id: 'drafts',
+  context: ({ input }) => ({ botId: input.botId, drafts: {}, heard: [] }),
+  invoke: { id: 'live', src: 'live' },
+  initial: 'reading',
+  states: {
+    reading: {
+      entry: assign({ heard: [] }),
+      on: {
+        // After a break: the answer on its way may be older than what the stream missed, so it is read once more.
+        'live.opened': { target: 'reading', reenter: true },
+        'live.heard': [
+          { guard: 'isReset', target: 'reading', reenter: true },
+          {
+            guard: 'isOurs',
+            actions: assign({
+              heard: ({ context, event }) =>
+                event.event.kind === 'draft.changed' ? [...context.heard, event.event.draft] : context.heard,
+            }),
+          },
+        ],
+      },
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: {
+          target: 'known',
+          actions: assign({
+            drafts: ({ context, event }) => [...event.output.drafts, ...context.heard].reduce(withDraft, {}),
+          }),
+        },
+        onError: 'unread',
+      },
+    },
+    known: {
+      on: {
+        'live.opened': 'reading', // a passing event that was missed is told nowhere else
+        'live.heard': [
+          { guard: 'isReset', target: 'reading' },
+          {
+            guard: 'isOurs',
+            actions: assign({
+              drafts: ({ context, event }) =>
+                event.event.kind === 'draft.changed'
+                  ? withDraft(context.drafts, event.event.draft)
+                  : context.drafts,
+            }),
+          },
+        ],
+      },
+    },
+    unread: { on: { 'live.opened': 'reading' }, after: { again: 'reading' } },
+  },
+});

@@ -1,0 +1,191 @@
+import { expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { Draft, drafts } from '../../../../contract/conversations/drafts.ts';
+import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
+import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { botId, conversationId } from '../conversation/conversation.sample.ts';
+import { type DraftNews, draftMachine } from './draft.machine.ts';
+import { draftsMachine, withDraft } from './drafts.machine.ts';
+
+const offline = { error: 'Offline' };
+const input = { botId, conversationId };
+
+const sampleDraft = (part: Partial<Draft> = {}): Draft => ({
+  conversationId,
+  text: 'سلام',
+  revision: 3,
+  updatedAt: 1,
+  ...part,
+});
+const heard = (draft: Draft) =>
+  ({ type: 'live.heard', event: { kind: 'draft.changed', botId, draft } }) as const;
+const reset = { type: 'live.heard', event: { kind: 'reset' } } as const;
+
+it('covers all states and transitions of one draft', () => {
+  const events = [
+    done('read', sampleDraft()),
+    failed('read', offline),
+    { type: 'draft.typed', text: 'سلام. ' },
+    { type: 'draft.typed', text: '' },
+    { type: 'live.opened' },
+    heard(sampleDraft({ revision: 9, text: 'از گوشی' })),
+    { type: 'xstate.after.settle.draft.settling' },
+    { type: 'xstate.after.again.draft.unread' },
+    { type: 'xstate.after.again.draft.unsaved' },
+    done('save', { ...sampleDraft({ revision: 4 }), replaced: null }),
+    failed('save', offline),
+    done('last', { ...sampleDraft(), replaced: null }),
+    failed('last', offline),
+    { type: 'left' },
+  ];
+  const tellApart = ({ context }: { context: { text: string; savedText: string } }) => [
+    context.text,
+    context.savedText,
+  ];
+  const walk = { input: { ...input, text: '', savedText: '', revision: 0 }, events, tellApart };
+  expect(leftOut(draftMachine, [walk])).toEqual([]);
+});
+
+it('shows changes from another device made while the draft was loading', () => {
+  const never = () => new Promise<Draft>(() => undefined);
+  const live = fromCallback<EventObject>(() => undefined);
+  const news: DraftNews[] = [];
+  const start = { ...input, text: '', savedText: '', revision: 0 };
+  const one = createActor(
+    draftMachine.provide({
+      actors: { live, read: fromPromise<Draft, InputOf<typeof drafts.read>>(never) },
+      actions: { tell: (_, told) => void news.push(told) },
+    }),
+    { input: start, clock: new SimulatedClock() },
+  ).start();
+  one.send(heard(sampleDraft({ revision: 9, text: 'از گوشی' })));
+  expect(news).toEqual([{ kind: 'adopted', text: 'از گوشی', revision: 9, replaced: null }]);
+  expect(one.getSnapshot().matches('resting')).toBe(true);
+});
+
+it('yields to another device and reports the replaced text', async () => {
+  const clock = new SimulatedClock();
+  const replaced: (string | null)[] = [];
+  let revision = 2;
+  const one = createActor(
+    draftMachine.provide({
+      actors: {
+        live: fromCallback<EventObject>(() => undefined),
+        read: fromPromise<Draft, InputOf<typeof drafts.read>>(async () =>
+          sampleDraft({ text: '', revision }),
+        ),
+        save: fromPromise<OutputOf<typeof drafts.save>, InputOf<typeof drafts.save>>(
+          async ({ input: sent }) => {
+            revision += 1;
+            return { ...sampleDraft({ text: sent.text, revision }), replaced: null };
+          },
+        ),
+      },
+      actions: { tell: (_, told) => void (told.kind === 'adopted' && replaced.push(told.replaced)) },
+    }),
+    { input: { ...input, text: '', savedText: '', revision: 0 }, clock },
+  ).start();
+  const writesHere = async (text: string) => {
+    one.send({ type: 'draft.typed', text });
+    clock.increment(800);
+    await settled();
+  };
+  const writesElsewhere = (text: string) => {
+    revision += 1;
+    one.send(heard(sampleDraft({ revision, text })));
+  };
+  await settled();
+  writesElsewhere('از گوشی');
+  writesElsewhere('چیز دیگری از گوشی');
+  await writesHere('از همین‌جا');
+  writesElsewhere('از همین‌جا تا آنجا');
+  await writesHere('از همین‌جا، بلند');
+  writesElsewhere('کهنه');
+  await writesHere('باز از همین‌جا');
+  writesElsewhere('');
+  expect(replaced).toEqual([null, null, null, null, 'از همین‌جا، بلند', null]);
+});
+
+it('keeps a draft that changed while the list was loading', async () => {
+  let answer: (output: OutputOf<typeof drafts.list>) => void = () => undefined;
+  const list = fromPromise<OutputOf<typeof drafts.list>, InputOf<typeof drafts.list>>(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const live = fromCallback<EventObject>(() => undefined);
+  const actor = createActor(draftsMachine.provide({ actors: { live, list } }), { input: { botId } }).start();
+  const newer = sampleDraft({ revision: 4, text: 'تازه' });
+  actor.send(heard(newer));
+  answer({ drafts: [sampleDraft()] });
+  await settled();
+  expect(actor.getSnapshot().context.drafts).toEqual({ [conversationId]: newer });
+});
+
+it('covers all states and transitions of the drafts and ignores older revisions', () => {
+  const events = [
+    done('list', { drafts: [sampleDraft()] }),
+    failed('list', offline),
+    heard(sampleDraft({ revision: 4 })),
+    reset,
+    { type: 'live.opened' },
+    { type: 'xstate.after.again.drafts.unread' },
+  ];
+  expect(leftOut(draftsMachine, [{ input: { botId }, events }])).toEqual([]);
+  const all = withDraft({}, sampleDraft());
+  expect(withDraft(all, sampleDraft({ revision: 2, text: 'کهنه' }))).toBe(all);
+});
+
+it('ignores older revisions of an emptied draft', () => {
+  const emptied = withDraft({}, sampleDraft({ revision: 4, text: ' ' }));
+  expect(emptied[conversationId]?.text).toBe('');
+  expect(withDraft(emptied, sampleDraft({ revision: 3 }))).toBe(emptied);
+});
+
+it('saves once after the last key, keeps later input and reports overwritten text', async () => {
+  const clock = new SimulatedClock();
+  const saved: InputOf<typeof drafts.save>[] = [];
+  const news: DraftNews[] = [];
+  let answer: (output: OutputOf<typeof drafts.save>) => void = () => undefined;
+  const machine = draftMachine.provide({
+    actors: {
+      live: fromCallback<EventObject>(() => undefined),
+      read: fromPromise<Draft, InputOf<typeof drafts.read>>(async () =>
+        sampleDraft({ text: '', revision: 2 }),
+      ),
+      save: fromPromise<OutputOf<typeof drafts.save>, InputOf<typeof drafts.save>>(({ input: sent }) => {
+        saved.push(sent);
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      }),
+    },
+    actions: { tell: (_, told) => void news.push(told) },
+  });
+  const start = { ...input, text: '', savedText: '', revision: 0 };
+  const actor = createActor(machine, { input: start, clock }).start();
+  await settled();
+  for (const text of ['س', 'سل', 'سلام']) {
+    actor.send({ type: 'draft.typed', text });
+    clock.increment(700);
+  }
+  expect(saved).toEqual([]);
+  clock.increment(100);
+  expect(saved).toEqual([{ ...input, text: 'سلام', base: 2 }]);
+  actor.send({ type: 'draft.typed', text: 'سلام!' });
+  answer({ ...sampleDraft({ revision: 5 }), replaced: 'از گوشی' });
+  await settled();
+  expect(news).toEqual([
+    { kind: 'adopted', text: '', revision: 2, replaced: null },
+    { kind: 'saved', text: 'سلام', revision: 5, replaced: 'از گوشی' },
+  ]);
+  // Whoever leaves does not wait, and what was typed last is not lost.
+  actor.send({ type: 'left' });
+  expect(saved.at(-1)).toEqual({ ...input, text: 'سلام!', base: 5 });
+  answer({ ...sampleDraft({ revision: 6 }), replaced: null });
+  await settled();
+  expect(actor.getSnapshot().status).toBe('done');
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));

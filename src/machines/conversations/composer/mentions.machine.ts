@@ -1,0 +1,43 @@
+// Loads colleagues' names when somebody begins to mention one.
+import { assign, setup } from 'xstate';
+import type { Mention } from '../../../../contract/conversations/messages.ts';
+import type { notes } from '../../../../contract/conversations/notes.ts';
+import { port, typesOf } from '../../port.ts';
+
+interface Context {
+  readonly botId: string;
+  readonly colleagues: readonly Mention[];
+}
+
+const flow = setup({
+  types: typesOf<{
+    context: Context;
+    events: { readonly type: 'names.wanted' };
+    input: { readonly botId: string };
+  }>(),
+  actors: { colleagues: port<typeof notes.colleagues>() },
+});
+
+/** What did not come is asked for again the next time it is wanted; a note can be written without. */
+export const colleaguesMachine = flow.createMachine({
+  id: 'colleagues',
+  context: ({ input: { botId } }) => ({ botId, colleagues: [] }),
+  initial: 'unknown',
+  states: {
+    unknown: { on: { 'names.wanted': 'asking' } },
+    asking: {
+      invoke: {
+        id: 'colleagues',
+        src: 'colleagues',
+        input: ({ context: { botId } }) => ({ botId }),
+        onDone: { target: 'known', actions: assign({ colleagues: ({ event }) => event.output }) },
+        onError: 'unknown',
+      },
+    },
+    known: {},
+  },
+});
+
+/** The ids of those whose names stand in a text after an @. */
+export const mentionedIn = (text: string, colleagues: readonly Mention[]): readonly string[] =>
+  colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ userId }) => userId);

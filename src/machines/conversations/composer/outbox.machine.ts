@@ -1,0 +1,128 @@
+// Sends unsent messages of conversations that no open thread sends.
+
+import { assign, fromCallback, sendTo, setup } from 'xstate';
+import type { conversations } from '../../../../contract/conversations/conversations.ts';
+import type { notes } from '../../../../contract/conversations/notes.ts';
+import { isPassing } from '../../../../contract/errors/errors.transient.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
+import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { messageCall, type Pending } from '../thread/thread.merge.ts';
+
+/** The oldest message that waits in a conversation which is open nowhere in this browser. */
+export interface Mail {
+  readonly botId: string;
+  readonly conversationId: string;
+  readonly message: Pending;
+}
+
+export type MailFound = { readonly type: 'mail.found'; readonly mail: Mail | null };
+/** `look.asked` asks for the next; `mail.settled` strikes one out, or keeps beside it why it may not go. */
+export type OutboxAsked =
+  | { readonly type: 'look.asked' }
+  | { readonly type: 'mail.settled'; readonly mail: Mail; readonly failure: Failure | null };
+
+const flow = setup({
+  types: typesOf<{
+    context: { readonly mail: Mail | null };
+    events: LiveHeard | MailFound;
+    input: undefined;
+  }>(),
+  actors: {
+    live: livePort,
+    /** Sends `MailFound` when what waits has changed and as an answer to each `OutboxAsked`. */
+    waiting: fromCallback<OutboxAsked>(() => {
+      throw new Error('The port "waiting" is not provided');
+    }),
+    send: port<typeof conversations.reply>(),
+    note: port<typeof notes.write>(),
+  },
+  actions: {
+    look: sendTo('waiting', { type: 'look.asked' }),
+    settle: sendTo('waiting', ({ context }, failure: Failure | null) => ({
+      type: 'mail.settled',
+      mail: context.mail,
+      failure,
+    })),
+    /** Removes what this browser keeps of a conversation that was erased. */
+    forget: (_, _erased: { readonly botId: string; readonly conversationId: string }) => undefined,
+    /** Tells the person that a message did not go out. */
+    tell: (_, _news: { readonly mail: Mail | null; readonly failure: Failure }) => undefined,
+  },
+  guards: {
+    isNote: ({ context }) => context.mail?.message.isNote === true,
+    hasMail: ({ context }) => context.mail !== null,
+    isPassing: (_, failure: Failure) => isPassing(failure),
+  },
+  delays: { again: 8_000 },
+});
+
+/** A message on its way by one of the two ports. The id made when it was written makes a second sending harmless. */
+const onItsWay = (src: 'send' | 'note') =>
+  flow.createStateConfig({
+    invoke: {
+      id: src,
+      src,
+      input: ({ context: { mail } }) => ({
+        botId: mail?.botId ?? '',
+        conversationId: mail?.conversationId ?? '',
+        ...messageCall(mail?.message),
+      }),
+      onDone: { target: 'idle', actions: [{ type: 'settle', params: null }, assign({ mail: null })] },
+      onError: [
+        {
+          guard: { type: 'isPassing', params: ({ event }) => failureOf(event.error) },
+          target: 'resting',
+          actions: assign({ mail: null }),
+        },
+        {
+          target: 'idle',
+          actions: [
+            { type: 'settle', params: ({ event }) => failureOf(event.error) },
+            {
+              type: 'tell',
+              params: ({ context, event }) => ({ mail: context.mail, failure: failureOf(event.error) }),
+            },
+            assign({ mail: null }),
+          ],
+        },
+      ],
+    },
+  });
+
+/** Runs wherever the person is in the panel: an open thread sends its own, this sends what other threads left. */
+export const outboxMachine = flow.createMachine({
+  id: 'outbox',
+  context: { mail: null },
+  invoke: [
+    { id: 'live', src: 'live' },
+    { id: 'waiting', src: 'waiting' },
+  ],
+  on: {
+    'live.heard': {
+      guard: ({ event }) => event.event.kind === 'conversation.erased',
+      actions: {
+        type: 'forget',
+        params: ({ event: { event } }) =>
+          event.kind === 'conversation.erased' ? event : { botId: '', conversationId: '' },
+      },
+    },
+  },
+  initial: 'idle',
+  states: {
+    idle: {
+      always: [
+        { guard: 'isNote', target: 'noting' },
+        { guard: 'hasMail', target: 'sending' },
+      ],
+      on: { 'mail.found': { actions: assign({ mail: ({ event }) => event.mail }) } },
+    },
+    sending: onItsWay('send'),
+    noting: onItsWay('note'),
+    // The connection failed, not the message: everything behind it waits too.
+    resting: {
+      after: { again: { target: 'idle', actions: 'look' } },
+      on: { 'live.opened': { target: 'idle', actions: 'look' } },
+    },
+  },
+});

@@ -1,0 +1,327 @@
+// An operator's actions on one conversation: who answers, open or closed, read.
+import { assign, setup } from 'xstate';
+import type { conversations } from '../../../../contract/conversations/conversations.ts';
+import type { Conversation } from '../../../../contract/conversations/messages.ts';
+import type { OutputOf } from '../../../../contract/endpoint.ts';
+import { isPassing } from '../../../../contract/errors/errors.transient.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
+import { type LiveHeard, livePort, type WindowSeen, windowPort } from '../../shared/live.port.ts';
+import { threadMachine } from '../thread/thread.machine.ts';
+
+type Calls = typeof conversations;
+export type Visitor = OutputOf<Calls['read']>['visitor'];
+
+/**
+ * `seenSeq` is the last message somebody could see, `markedSeq` the last one told to the server as read. `heard` counts
+ * the changes that were told live, `since` how many had been when a call left.
+ */
+interface Context {
+  readonly botId: string;
+  readonly conversationId: string;
+  /** The position the thread is opened at; at its end where it is left out. */
+  readonly at?: number;
+  readonly conversation: Conversation | null;
+  readonly visitor: Visitor | null;
+  readonly failure: Failure | null;
+  readonly refusal: Failure | null;
+  readonly visible: boolean;
+  readonly seenSeq: number;
+  readonly markedSeq: number;
+  readonly heard: number;
+  readonly since: Readonly<Record<Call, number>>;
+}
+
+type Call = 'reading' | 'marking' | 'deciding';
+
+export type ConversationEvent =
+  | LiveHeard
+  | WindowSeen
+  | { readonly type: 'retried' }
+  | { readonly type: 'typed' }
+  /** `sure`: even while a colleague writes. */
+  | { readonly type: 'ai.switched'; readonly on: boolean; readonly sure?: boolean }
+  | { readonly type: 'status.changed'; readonly status: 'closed' | 'open' }
+  | { readonly type: 'refusal.read' };
+
+/** What was told live while an answer travelled may be newer than it; what the call itself changed is told live too. */
+const newest = ({ heard, since, conversation }: Context, call: Call, answered: Conversation): Conversation =>
+  conversation !== null && heard > since[call] ? conversation : answered;
+
+const one = ({ botId, conversationId }: Context) => ({ botId, conversationId });
+
+const flow = setup({
+  types: typesOf<{
+    context: Context;
+    events: ConversationEvent;
+    input: Pick<Context, 'botId' | 'conversationId' | 'at'>;
+    children: { thread: 'thread' };
+  }>(),
+  actors: {
+    live: livePort,
+    window: windowPort,
+    thread: threadMachine,
+    read: port<Calls['read']>(),
+    pauseAi: port<Calls['pauseAi']>(),
+    changeStatus: port<Calls['changeStatus']>(),
+    markRead: port<Calls['markRead']>(),
+    typing: port<Calls['typing']>(),
+  },
+  actions: {
+    decide: assign(({ context }, answered: Conversation) => ({
+      conversation: newest(context, 'deciding', answered),
+      refusal: null,
+    })),
+    /** Removes what this browser keeps of the conversation. */
+    forget: (_, _conversationId: string) => undefined,
+    leave: assign({ since: ({ context }, call: Call) => ({ ...context.since, [call]: context.heard }) }),
+  },
+  guards: {
+    isErased: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'conversation.erased' &&
+      event.event.conversationId === context.conversationId,
+    /** It was read before: an address of nothing is no erasure. */
+    isGone: ({ context, event }) =>
+      context.conversation !== null && 'error' in event && failureOf(event.error).error === 'NotFound',
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    visitorTypes: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'typing' &&
+      event.event.author === 'visitor' &&
+      event.event.conversationId === context.conversationId,
+    aiTypes: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'typing' &&
+      event.event.author === 'ai' &&
+      event.event.conversationId === context.conversationId,
+    aiIsDone: ({ context, event }) => {
+      if (event.type !== 'live.heard') return false;
+      const told = event.event;
+      if (told.kind === 'reply.ended') return told.conversationId === context.conversationId;
+      return (
+        told.kind === 'message.added' &&
+        told.message.author !== 'visitor' &&
+        told.message.conversationId === context.conversationId
+      );
+    },
+    visitorWrote: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'message.added' &&
+      event.event.message.author === 'visitor' &&
+      event.event.message.conversationId === context.conversationId,
+    isUnread: ({ context }) =>
+      context.visible && (context.conversation?.unread ?? 0) > 0 && context.seenSeq > context.markedSeq,
+  },
+});
+
+const MARK_AGAIN_MS = 5_000;
+const TYPING_TOLD_MS = 3_000;
+const TYPING_SHOWN_MS = 5_000;
+
+const facts = flow.createStateConfig({
+  initial: 'reading',
+  states: {
+    reading: {
+      entry: { type: 'leave', params: 'reading' },
+      // What happened between this reading and the stream's beginning is in neither: it is read once more.
+      on: { 'live.heard': { guard: 'isReset', target: 'reading', reenter: true } },
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => one(context),
+        onDone: {
+          target: 'known',
+          actions: assign(({ context, event: { output } }) => ({
+            ...output,
+            conversation: newest(context, 'reading', output.conversation),
+          })),
+        },
+        onError: [
+          { guard: 'isGone', target: '#conversation.erased' },
+          { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        ],
+      },
+    },
+    known: { on: { 'live.heard': { guard: 'isReset', target: 'reading' } } },
+    failed: { on: { retried: 'reading', 'live.opened': 'reading' } },
+  },
+});
+
+const hearing = flow.createStateConfig({
+  on: {
+    'live.heard': {
+      guard: ({ context, event }) =>
+        event.event.kind === 'conversation.changed' && event.event.conversation.id === context.conversationId,
+      actions: assign({
+        heard: ({ context }) => context.heard + 1,
+        conversation: ({ context, event }) =>
+          event.event.kind === 'conversation.changed' ? event.event.conversation : context.conversation,
+      }),
+    },
+    'window.seen': { actions: assign({ visible: ({ event }) => event.visible }) },
+  },
+});
+
+const reading = flow.createStateConfig({
+  initial: 'watching',
+  states: {
+    watching: { always: { guard: 'isUnread', target: 'marking' } },
+    marking: {
+      entry: [assign({ markedSeq: ({ context }) => context.seenSeq }), { type: 'leave', params: 'marking' }],
+      invoke: {
+        id: 'markRead',
+        src: 'markRead',
+        input: ({ context }) => ({ ...one(context), seq: context.markedSeq }),
+        onDone: {
+          target: 'watching',
+          actions: assign({
+            conversation: ({ context, event }) => newest(context, 'marking', event.output),
+          }),
+        },
+        onError: [
+          { guard: ({ event }) => isPassing(failureOf(event.error)), target: 'unmarked' },
+          { target: 'watching' },
+        ],
+      },
+    },
+    // The network has gone, not what was seen: else all of it stood as unread until something new was said.
+    unmarked: {
+      entry: assign({ markedSeq: 0 }),
+      on: { 'live.opened': 'watching' },
+      after: { [MARK_AGAIN_MS]: 'watching' },
+    },
+  },
+});
+
+const deciding = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'ai.switched': 'switchingAi',
+        'status.changed': 'changingStatus',
+        'refusal.read': { actions: assign({ refusal: null }) },
+      },
+    },
+    switchingAi: {
+      entry: { type: 'leave', params: 'deciding' },
+      invoke: {
+        id: 'pauseAi',
+        src: 'pauseAi',
+        input: ({ context, event }) => ({
+          ...one(context),
+          paused: event.type === 'ai.switched' && !event.on,
+          ...(event.type === 'ai.switched' && event.sure && { sure: true }),
+        }),
+        onDone: { target: 'idle', actions: { type: 'decide', params: ({ event }) => event.output } },
+        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    changingStatus: {
+      entry: { type: 'leave', params: 'deciding' },
+      invoke: {
+        id: 'changeStatus',
+        src: 'changeStatus',
+        input: ({ context, event }) => ({
+          ...one(context),
+          status: event.type === 'status.changed' ? event.status : ('open' as const),
+        }),
+        onDone: { target: 'idle', actions: { type: 'decide', params: ({ event }) => event.output } },
+        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+  },
+});
+
+// Typing is a courtesy: a call that fails is not worth a word, the next keystroke tells again.
+const telling = flow.createStateConfig({
+  initial: 'quiet',
+  states: {
+    quiet: { on: { typed: 'told' } },
+    told: {
+      invoke: { id: 'typing', src: 'typing', input: ({ context }) => one(context), onError: {} },
+      after: { [TYPING_TOLD_MS]: 'quiet' },
+    },
+  },
+});
+
+const visitorTyping = flow.createStateConfig({
+  initial: 'no',
+  states: {
+    no: { on: { 'live.heard': { guard: 'visitorTypes', target: 'yes' } } },
+    yes: {
+      on: {
+        'live.heard': [
+          { guard: 'visitorWrote', target: 'no' },
+          { guard: 'visitorTypes', target: 'yes', reenter: true },
+        ],
+      },
+      after: { [TYPING_SHOWN_MS]: 'no' },
+    },
+  },
+});
+
+/** A model may take long for its first word; until then it is told again and again that the AI is at it. */
+const aiTyping = flow.createStateConfig({
+  initial: 'no',
+  states: {
+    no: { on: { 'live.heard': { guard: 'aiTypes', target: 'yes' } } },
+    yes: {
+      on: {
+        'live.heard': [
+          { guard: 'aiIsDone', target: 'no' },
+          { guard: 'aiTypes', target: 'yes', reenter: true },
+        ],
+      },
+      after: { [TYPING_SHOWN_MS]: 'no' },
+    },
+  },
+});
+
+/** One open conversation around its thread (the child `thread`). */
+export const conversationMachine = flow.createMachine({
+  id: 'conversation',
+  context: ({ input }) => ({
+    ...input,
+    conversation: null,
+    visitor: null,
+    failure: null,
+    refusal: null,
+    visible: true,
+    seenSeq: 0,
+    markedSeq: 0,
+    heard: 0,
+    since: { reading: 0, marking: 0, deciding: 0 },
+  }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The operator reads, writes and decides; all regions go on side by side.',
+      type: 'parallel',
+      invoke: [
+        { id: 'live', src: 'live' },
+        { id: 'window', src: 'window' },
+        {
+          id: 'thread',
+          src: 'thread',
+          input: ({ context }) => ({
+            ...one(context),
+            ...(context.at !== undefined && { at: context.at }),
+          }),
+          onSnapshot: { actions: assign({ seenSeq: ({ event }) => event.snapshot.context.seenSeq }) },
+        },
+      ],
+      on: { 'live.heard': { guard: 'isErased', target: 'erased' } },
+      states: { facts, hearing, reading, deciding, telling, visitorTyping, aiTyping },
+    },
+    erased: {
+      description: 'It was erased for good: the operator is told so, and nothing of it is left here.',
+      type: 'final',
+      entry: [
+        assign({ conversation: null, visitor: null, failure: null, refusal: null }),
+        { type: 'forget', params: ({ context }) => context.conversationId },
+      ],
+    },
+  },
+});

@@ -1,0 +1,106 @@
+// Converts the inbox's filters to and from its URL.
+import type { InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
+import type { ConversationStatus } from '../../../../contract/conversations/messages.ts';
+
+const NAMES = {
+  statuses: 'status',
+  services: 'service',
+  assignee: 'assignee',
+  ratings: 'stars',
+  labels: 'label',
+  unread: 'unread',
+  from: 'from',
+  to: 'to',
+  search: 'q',
+  sort: 'sort',
+} as const satisfies Partial<Record<keyof InboxFilters, string>>;
+
+/** The open message of a thread stands in the same address, and is no filter. */
+export const AT = 'at';
+
+const IDS = /^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/;
+const STATUS = [
+  'notAnswered',
+  'aiAnswered',
+  'operatorAnswered',
+  'operatorAttention',
+  'closed',
+] as const satisfies readonly ConversationStatus[];
+const STATUSES = new RegExp(`^(${STATUS.join('|')})(,(${STATUS.join('|')}))*$`);
+const STARS = /^[1-5](,[1-5])*$/;
+const ASSIGNEE = /^(me|nobody|[0-9a-f-]{36})$/;
+const INSTANT = /^-?\d{1,15}$/;
+
+/** Reads the part of an address after `?`; what is no filter, or none that can be, is passed over. */
+export function filtersOf(query: string): InboxFilters {
+  const params = new URLSearchParams(query);
+  const of = (name: keyof typeof NAMES, shape: RegExp) => {
+    const value = params.get(NAMES[name]);
+    return value !== null && shape.test(value) ? value : undefined;
+  };
+  const tab = params.get('tab');
+  const [from, to] = [of('from', INSTANT), of('to', INSTANT)];
+  const search = params.get(NAMES.search)?.slice(0, 200);
+  return withoutEmpty({
+    filter: tab === 'open' || tab === 'answered' ? tab : 'all',
+    statuses: of('statuses', STATUSES),
+    services: of('services', IDS),
+    assignee: of('assignee', ASSIGNEE),
+    ratings: of('ratings', STARS),
+    labels: of('labels', IDS),
+    unread: params.get(NAMES.unread) === 'yes' ? 'yes' : undefined,
+    from: from === undefined ? undefined : Number(from),
+    to: to === undefined ? undefined : Number(to),
+    search: search || undefined,
+    sort: params.get(NAMES.sort) === 'waiting' ? 'waiting' : undefined,
+  });
+}
+
+/** The same filters as a part of an address, `''` or from `?` on; always in the same order. */
+export function queryOf(filters: InboxFilters, at?: number): string {
+  const params = new URLSearchParams();
+  if (filters.filter !== 'all') params.set('tab', filters.filter);
+  for (const [field, name] of Object.entries(NAMES)) {
+    const value = Object.entries(filters).find(([key]) => key === field)?.[1];
+    if (value !== undefined && value !== '') params.set(name, String(value));
+  }
+  if (at !== undefined) params.set(AT, String(at));
+  const text = params.toString().replaceAll('%2C', ',');
+  return text && `?${text}`;
+}
+
+/** The message that the address opens a thread at. */
+export function placeOf(query: string): number | undefined {
+  const at = new URLSearchParams(query).get(AT);
+  return at !== null && /^\d{1,9}$/.test(at) && Number(at) > 0 ? Number(at) : undefined;
+}
+
+/** How many filters narrow beside the tab, the words and the order. */
+export const chosenIn = (filters: InboxFilters): number =>
+  [filters.statuses, filters.services, filters.ratings, filters.labels, filters.from ?? filters.to].filter(
+    (value) => value !== undefined,
+  ).length;
+
+type Loose<T> = { [Key in keyof T]: T[Key] | undefined };
+
+/** Filters changed by some; undefined takes one away. */
+export function withFilters(filters: InboxFilters, changes: Partial<Loose<InboxFilters>>): InboxFilters {
+  return withoutEmpty({ ...filters, ...changes, filter: changes.filter ?? filters.filter });
+}
+
+function withoutEmpty(filters: Loose<InboxFilters> & { filter: InboxFilters['filter'] }): InboxFilters {
+  const { filter, statuses, services, assignee, ratings, labels, unread, from, to, search, sort } = filters;
+  return {
+    filter,
+    ...(statuses && { statuses }),
+    ...(services && { services }),
+    ...(assignee && { assignee }),
+    ...(ratings && { ratings }),
+    ...(labels && { labels }),
+    ...(unread && { unread }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(search && { search }),
+    ...(sort === 'waiting' && { sort }),
+  };
+}

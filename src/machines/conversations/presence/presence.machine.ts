@@ -1,0 +1,146 @@
+// Sends heartbeats of the operator's presence and switches availability.
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
+import type { OwnPresence, presence } from '../../../../contract/conversations/presence.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { port, typesOf } from '../../port.ts';
+import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+
+type Calls = typeof presence;
+
+interface Context {
+  readonly tab: string;
+  /** Something was done in this tab since the last beat. */
+  readonly isActive: boolean;
+  /** The same, since a beat is on its way that does not tell of it. */
+  readonly isActiveSince: boolean;
+  readonly own: OwnPresence | null;
+  /** How often the own switch was answered, and how often it had been when the beat left. */
+  readonly switched: number;
+  readonly since: number;
+}
+
+export type PresenceEvent =
+  | LiveHeard
+  /** Told now and then while somebody does something in the page. */
+  | { readonly type: 'person.acted' }
+  | { readonly type: 'switch.asked'; readonly present: boolean };
+
+/** Sends `person.acted` and `switch.asked`. */
+const personPort = fromCallback<EventObject>(() => {
+  throw new Error('The port "person" is not provided');
+});
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: PresenceEvent; input: { readonly tab: string } }>(),
+  actors: {
+    live: livePort,
+    person: personPort,
+    beat: port<Calls['beat']>(),
+    switch: port<Calls['switch']>(),
+  },
+  actions: {
+    /** Shows how one is seen. */
+    show: (_, _own: { own: OwnPresence | null }) => {},
+  },
+  guards: { isSeenAway: ({ context }) => context.own !== null && isSeenAway(context.own) },
+});
+
+const isSeenAway = ({ present, state }: OwnPresence): boolean => present && state !== 'online';
+
+const shown = {
+  type: 'show',
+  params: ({ context }: { context: Context }) => ({ own: context.own }),
+} as const;
+
+/** A beat that was on its way while the own switch was answered may not know of it. */
+const seen = ({ own, switched, since }: Context, beaten: OwnPresence): OwnPresence =>
+  own !== null && switched > since ? own : beaten;
+
+const beating = flow.createStateConfig({
+  initial: 'telling',
+  states: {
+    telling: {
+      entry: assign({ isActiveSince: false, since: ({ context }) => context.switched }),
+      on: { 'person.acted': { actions: assign({ isActiveSince: true }) } },
+      invoke: {
+        id: 'beat',
+        src: 'beat',
+        input: ({ context }) => ({ tab: context.tab, doing: context.isActive ? 'active' : 'idle' }),
+        onDone: [
+          {
+            guard: ({ context, event }) => context.isActiveSince && isSeenAway(event.output),
+            target: 'telling',
+            reenter: true,
+            actions: [
+              assign({ own: ({ context, event }) => seen(context, event.output), isActive: true }),
+              shown,
+            ],
+          },
+          {
+            target: 'waiting',
+            actions: [
+              assign(({ context, event }) => ({
+                own: seen(context, event.output),
+                isActive: context.isActiveSince,
+              })),
+              shown,
+            ],
+          },
+        ],
+        onError: {
+          target: 'waiting',
+          actions: assign({ isActive: ({ context }) => context.isActive || context.isActiveSince }),
+        },
+      },
+    },
+    waiting: {
+      on: {
+        'person.acted': [
+          { guard: 'isSeenAway', target: 'telling', actions: assign({ isActive: true }) },
+          { actions: assign({ isActive: true }) },
+        ],
+        'live.opened': 'telling',
+      },
+      after: { [limits.presence.beatMs]: 'telling' },
+    },
+  },
+});
+
+const switching = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'switch.asked': 'sending' } },
+    sending: {
+      // Whoever changes their mind meanwhile is heard.
+      on: { 'switch.asked': { target: 'sending', reenter: true } },
+      invoke: {
+        id: 'switch',
+        src: 'switch',
+        input: ({ event }) => ({ present: event.type === 'switch.asked' && event.present }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            assign({ own: ({ event }) => event.output, switched: ({ context }) => context.switched + 1 }),
+            shown,
+          ],
+        },
+        onError: { target: 'idle', actions: shown },
+      },
+    },
+  },
+});
+
+/** One tab's part in its person's presence. The first beat says that somebody is there: they have just come. */
+export const presenceMachine = flow.createMachine({
+  id: 'presence',
+  context: ({ input }) => ({
+    ...{ tab: input.tab, isActive: true, isActiveSince: false },
+    ...{ own: null, switched: 0, since: 0 },
+  }),
+  invoke: [
+    { id: 'live', src: 'live' },
+    { id: 'person', src: 'person' },
+  ],
+  type: 'parallel',
+  states: { beating, switching },
+});

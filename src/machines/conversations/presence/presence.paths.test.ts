@@ -1,0 +1,223 @@
+import { expect, it } from 'vitest';
+import {
+  createActor,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  initialTransition,
+  transition,
+  waitFor,
+} from 'xstate';
+import type { OwnPresence, presence, Teammate } from '../../../../contract/conversations/presence.ts';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import type { PanelEvent } from '../../../../contract/live.ts';
+import { USUAL, workingHoursMachine } from '../../account/working-hours.machine.ts';
+import { done, failed, leftOut } from '../../inspection/paths.ts';
+import {
+  botId,
+  conversationId,
+  sampleConversation,
+  sampleMessage,
+} from '../conversation/conversation.sample.ts';
+import { presenceMachine } from './presence.machine.ts';
+import { type DeskEvent, deskMachine } from './team-presence.machine.ts';
+
+const offline = { error: 'Offline' };
+const heard = (event: PanelEvent) => ({ type: 'live.heard' as const, event });
+const me = 'me';
+const sara = { id: 'sara', name: 'سارا' };
+const input = { botId, conversationId, me };
+const mate = { ...sara, isOperator: true, state: 'offline', isWorking: true, open: 2 } as const;
+const types = heard({ kind: 'typing', conversationId, author: 'operator', by: sara });
+
+it('covers all states and transitions of the team presence', () => {
+  const events = [
+    done('team', [mate]),
+    failed('team', offline),
+    { type: 'retried' },
+    { type: 'live.opened' },
+    heard({ kind: 'reset' }),
+    heard({ kind: 'presence.changed', userId: sara.id, state: 'online' }),
+    heard({ kind: 'watching.changed', conversationId, userId: sara.id, name: sara.name, isHere: true }),
+    types,
+    heard({ kind: 'message.added', message: sampleMessage(2, { author: 'operator' }) }),
+    { type: 'xstate.after.5000.desk.typing.yes' },
+    { type: 'window.seen', visible: false },
+    { type: 'window.seen', visible: true },
+    { type: 'colleagues.seen', colleagues: [{ ...sara, isTyping: true }] },
+    { type: 'assignee.chosen', assigneeId: sara.id, from: null },
+    done('assign', sampleConversation()),
+    failed('assign', offline),
+    { type: 'refusal.read' },
+  ];
+  const tellApart = ({ context }: { context: { choices: readonly unknown[] } }) => context.choices.length;
+  expect(leftOut(deskMachine, [{ input, events, tellApart }])).toEqual([]);
+});
+
+it('keeps an operator who came online while the team was loading', () => {
+  const events = [
+    heard({ kind: 'presence.changed', userId: sara.id, state: 'online' }),
+    done('team', [mate]),
+  ] as DeskEvent[];
+  const [opening] = initialTransition(deskMachine, input);
+  const known = events.reduce((state, event) => transition(deskMachine, state, event)[0], opening);
+  expect(known.context.team).toEqual([{ ...mate, state: 'online' }]);
+});
+
+it('covers all states and transitions of the own presence', () => {
+  const own = { state: 'online', present: true } as const;
+  const away = { state: 'away', present: true } as const;
+  const events = [
+    done('beat', own),
+    done('beat', away),
+    failed('beat', offline),
+    { type: 'person.acted' },
+    { type: 'live.opened' },
+    { type: 'xstate.after.30000.presence.beating.waiting' },
+    { type: 'switch.asked', present: false },
+    done('switch', { state: 'away', present: false }),
+    failed('switch', offline),
+  ];
+  const tellApart = ({ context }: { context: { own: OwnPresence | null; isActiveSince: boolean } }) =>
+    `${context.own?.state} ${context.isActiveSince}`;
+  expect(leftOut(presenceMachine, [{ input: { tab: 'a' }, events, tellApart }])).toEqual([]);
+});
+
+function beatingTab(switched?: OwnPresence) {
+  const told: string[] = [];
+  const answers = Array.from({ length: 3 }, () => Promise.withResolvers<OwnPresence>());
+  const machine = presenceMachine.provide({
+    actors: {
+      live: fromCallback(() => undefined),
+      person: fromCallback<EventObject>(() => undefined),
+      beat: fromPromise<OwnPresence, InputOf<typeof presence.beat>>(({ input: { doing } }) => {
+        told.push(doing);
+        return answers[told.length - 1]?.promise ?? Promise.reject(offline);
+      }),
+      switch: fromPromise<OwnPresence, InputOf<typeof presence.switch>>(
+        async () => switched ?? Promise.reject(offline),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: { tab: 'a' } }).start();
+  return { actor, told, answers };
+}
+
+it('reports activity at once when a heartbeat shows the user as away', async () => {
+  const { actor, told, answers } = beatingTab();
+  answers[0]?.resolve({ state: 'online', present: true });
+  await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
+  actor.send({ type: 'live.opened' });
+  actor.send({ type: 'person.acted' });
+  answers[1]?.resolve({ state: 'away', present: true });
+  await waitFor(actor, () => told.length === 3);
+  expect(told).toEqual(['active', 'idle', 'active']);
+  actor.stop();
+});
+
+it('reports activity during a heartbeat with the next one', async () => {
+  const { actor, told, answers } = beatingTab();
+  actor.send({ type: 'person.acted' });
+  answers[0]?.resolve({ state: 'online', present: true });
+  await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
+  actor.send({ type: 'live.opened' });
+  expect(told).toEqual(['active', 'active']);
+  actor.stop();
+});
+
+it('keeps the presence switch despite the answer to an older heartbeat', async () => {
+  const { actor, answers } = beatingTab({ state: 'away', present: false });
+  answers[0]?.resolve({ state: 'online', present: true });
+  await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
+  actor.send({ type: 'live.opened' });
+  actor.send({ type: 'switch.asked', present: false });
+  await waitFor(actor, ({ context }) => context.own?.present === false);
+  answers[1]?.resolve({ state: 'online', present: true });
+  await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
+  expect(actor.getSnapshot().context.own?.present).toBe(false);
+  actor.stop();
+});
+
+it('covers all states and transitions of working hours', () => {
+  const hours = { zone: 'Asia/Tehran', days: null };
+  const events = [
+    done('read', hours),
+    failed('read', offline),
+    { type: 'limited', isLimited: true },
+    { type: 'day.changed', day: 5, shift: USUAL },
+    { type: 'retried' },
+    done('save', hours),
+    failed('save', offline),
+  ];
+  expect(leftOut(workingHoursMachine, [{ events }])).toEqual([]);
+});
+
+it('reports viewing and presence of colleagues but not of the user', async () => {
+  const quiet = fromCallback(() => undefined);
+  const watch = fromCallback<EventObject, { botId: string; conversationId: string }>(() => undefined);
+  const team = fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [mate]);
+  const provided = deskMachine.provide({
+    actors: { live: quiet, window: quiet, watch, team },
+  });
+  const actor = createActor(provided, { input }).start();
+  await waitFor(actor, (state) => state.matches({ team: 'known' }));
+  const watching = (userId: string, isHere: boolean) =>
+    heard({ kind: 'watching.changed', conversationId, userId, name: userId, isHere });
+  actor.send(watching(me, true));
+  actor.send(watching(sara.id, true));
+  actor.send(heard({ kind: 'typing', conversationId, author: 'operator', by: { id: me, name: me } }));
+  expect(actor.getSnapshot().context).toMatchObject({ colleagues: [{ id: sara.id }], typist: null });
+  actor.send(types);
+  expect(actor.getSnapshot().context.typist).toEqual(sara);
+  actor.send(watching(sara.id, false));
+  expect(actor.getSnapshot().context.colleagues).toEqual([]);
+  actor.send(heard({ kind: 'presence.changed', userId: sara.id, state: 'online' }));
+  expect(actor.getSnapshot().context.team).toEqual([{ ...mate, state: 'online' }]);
+  actor.stop();
+});
+
+it('asks again for viewers when the stream opens', () => {
+  const quiet = fromCallback(() => undefined);
+  let wanted = 0;
+  const watch = fromCallback<EventObject, { botId: string; conversationId: string }>(({ receive }) => {
+    receive(({ type }) => {
+      if (type === 'company.wanted') wanted += 1;
+    });
+  });
+  const team = fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [mate]);
+  const provided = deskMachine.provide({ actors: { live: quiet, window: quiet, watch, team } });
+  const actor = createActor(provided, { input }).start();
+  actor.send(heard({ kind: 'reset' }));
+  actor.send({ type: 'live.opened' });
+  expect(wanted).toBe(2);
+  actor.send({ type: 'window.seen', visible: false });
+  actor.send({ type: 'live.opened' });
+  expect(wanted).toBe(2);
+  actor.stop();
+});
+
+it('assigns to the last choice even while an earlier one is pending', async () => {
+  const quiet = fromCallback(() => undefined);
+  const open = Promise.withResolvers<void>();
+  const given: (string | null)[] = [];
+  const provided = deskMachine.provide({
+    actors: {
+      live: quiet,
+      window: quiet,
+      watch: fromCallback<EventObject, { botId: string; conversationId: string }>(() => undefined),
+      team: fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [mate]),
+      assign: fromPromise(async ({ input: { assigneeId } }) => {
+        given.push(assigneeId);
+        await open.promise;
+        return sampleConversation();
+      }),
+    },
+  });
+  const actor = createActor(provided, { input }).start();
+  for (const assigneeId of [sara.id, me, sara.id, sara.id, null])
+    actor.send({ type: 'assignee.chosen', assigneeId, from: null });
+  open.resolve();
+  await waitFor(actor, (state) => state.context.choices.length === 0);
+  expect(given).toEqual([sara.id, null]);
+  actor.stop();
+});

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
+import type { conversations } from '../../../../contract/conversations/conversations.ts';
+import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
+import { botId, conversationId, sampleMessage } from '../conversation/conversation.sample.ts';
+import { type Reach, reachOf } from './thread.load-state.ts';
+import { threadMachine } from './thread.machine.ts';
+
+type Page = OutputOf<typeof conversations.messages>;
+type Asked = InputOf<typeof conversations.messages>;
+
+const page = (from: number, to: number): Page => ({
+  messages: Array.from({ length: to - from + 1 }, (_, index) => sampleMessage(from + index)),
+  hasOlder: from > 1,
+});
+
+type Answer = () => Promise<Page>;
+
+async function reached(events: Parameters<ReturnType<typeof open>['send']>[0][], answers: Answer[]) {
+  const seen: Reach[] = [];
+  const actor = open(answers);
+  actor.subscribe((state: SnapshotFrom<typeof threadMachine>) => seen.push(reachOf(state)));
+  actor.start();
+  for (const event of events) {
+    await waitFor(
+      actor,
+      (state) => !state.matches({ pages: 'loading' }) && !state.matches({ pages: 'moving' }),
+    );
+    actor.send(event);
+  }
+  await new Promise(setImmediate);
+  return seen;
+}
+
+function open(answers: Answer[]) {
+  const machine = threadMachine.provide({
+    actors: {
+      live: fromCallback(() => undefined),
+      kept: fromCallback(() => undefined),
+      messages: fromPromise<Page, Asked>(async () =>
+        (answers.shift() ?? (() => Promise.reject({ error: 'Offline' })))(),
+      ),
+    },
+  });
+  return createActor(machine, { input: { botId, conversationId } });
+}
+
+it('reports older pages as available, loading, failed or absent', async () => {
+  const seen = await reached([{ type: 'start.reached' }], [async () => page(51, 100)]);
+  expect(seen.map(({ state }) => state)).toContain('loading');
+  expect(new Set(seen.map(({ older }) => older))).toEqual(new Set(['none', 'more', 'loading', 'failed']));
+  const whole = await reached([], [async () => page(1, 3)]);
+  expect(whole.at(-1)).toEqual({ state: 'ready', older: 'none', newer: 'none', isMissing: false });
+});
+
+it('reports newer pages after a jump, including failures', async () => {
+  const seen = await reached(
+    [{ type: 'place.wanted', place: 100 }, { type: 'end.neared' }],
+    [async () => page(451, 500), async () => page(75, 124)],
+  );
+  expect(new Set(seen.map(({ newer }) => newer))).toEqual(new Set(['none', 'more', 'loading', 'failed']));
+});
+
+it('reports that a jump failed', async () => {
+  const seen = await reached([{ type: 'place.wanted', place: 100 }], [async () => page(451, 500)]);
+  expect(seen.at(-1)).toMatchObject({ state: 'ready', isMissing: true });
+});

@@ -1,0 +1,250 @@
+import { expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { conversations } from '../../../../contract/conversations/conversations.ts';
+import type { Message } from '../../../../contract/conversations/messages.ts';
+import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
+import type { PanelEvent } from '../../../../contract/live.ts';
+import fc from '../../../../tests/fast-check.setup.ts';
+import type { KeepAsked, Kept, LiveHeard } from '../../shared/live.port.ts';
+import { botId, conversationId, sampleMessage } from '../conversation/conversation.sample.ts';
+import { threadMachine } from './thread.machine.ts';
+
+type Page = OutputOf<typeof conversations.messages>;
+type Listener = (heard: LiveHeard) => void;
+
+/** A conversation as the server keeps it, behind a line that can break: before a message is stored, or after. */
+class World {
+  readonly stored: Message[] = [];
+  readonly #listeners = new Map<Listener, number>();
+  #kept: Kept = { draft: '', pending: [] };
+  #isUp = true;
+  #losesAnswers = false;
+
+  readonly machine = threadMachine.provide({
+    delays: { again: 1 },
+    actors: {
+      live: fromCallback<EventObject>(({ sendBack }) => {
+        this.#listeners.set(sendBack, this.stored.length);
+        if (this.#isUp) sendBack({ type: 'live.heard', event: { kind: 'reset' } });
+        return () => this.#listeners.delete(sendBack);
+      }),
+      kept: fromCallback<KeepAsked, { readonly botId: string; readonly conversationId: string }>(
+        ({ sendBack, receive }) => {
+          sendBack({ type: 'kept.restored', kept: this.#kept });
+          receive(({ kept }) => {
+            this.#kept = kept;
+          });
+        },
+      ),
+      messages: fromPromise<Page, InputOf<typeof conversations.messages>>(({ input }) =>
+        this.#answer(() => this.#page(input)),
+      ),
+      send: fromPromise<Message, InputOf<typeof conversations.reply>>(({ input }) =>
+        this.#answer(() => this.store(input.clientId, 'operator', input.text)),
+      ),
+    },
+  });
+
+  /** The same `clientId` again is the same message. */
+  store(clientId: string, author: Message['author'], text: string): Message {
+    const known = this.stored.find((message) => message.clientId === clientId);
+    if (known) return known;
+    const message = sampleMessage(this.stored.length + 1, { clientId, author, text });
+    this.stored.push(message);
+    this.#tell();
+    return message;
+  }
+
+  breakLine(losesAnswers: boolean): void {
+    this.#isUp = false;
+    this.#losesAnswers = losesAnswers;
+  }
+
+  /** What was missed is told again, or, after too long, only that something was missed. */
+  mendLine(isForgotten: boolean): void {
+    this.#isUp = true;
+    this.#losesAnswers = false;
+    for (const listener of this.#listeners.keys()) {
+      listener({ type: 'live.opened' });
+      if (!isForgotten) continue;
+      this.#listeners.set(listener, this.stored.length);
+      listener({ type: 'live.heard', event: { kind: 'reset' } });
+    }
+    this.#tell();
+  }
+
+  #tell(): void {
+    if (!this.#isUp) return;
+    for (const [listener, told] of this.#listeners) {
+      this.#listeners.set(listener, this.stored.length);
+      for (const message of this.stored.slice(told)) {
+        const event: PanelEvent = { kind: 'message.added', message };
+        listener({ type: 'live.heard', event });
+      }
+    }
+  }
+
+  async #answer<T>(work: () => T): Promise<T> {
+    await Promise.resolve();
+    if (!this.#isUp && !this.#losesAnswers) throw { error: 'Offline' };
+    const answer = work();
+    await Promise.resolve();
+    if (!this.#isUp) throw { error: 'FetchFailed' };
+    return answer;
+  }
+
+  #page({ before, after, limit = 30 }: InputOf<typeof conversations.messages>): Page {
+    const all = this.stored.filter(({ seq }) => seq < Number(before ?? seq + 1) && seq > Number(after ?? 0));
+    const messages = after === undefined ? all.slice(-limit) : all.slice(0, Number(limit));
+    return { messages, hasOlder: (messages[0]?.seq ?? 1) > 1 };
+  }
+}
+
+const open = (world: World) => createActor(world.machine, { input: { botId, conversationId } }).start();
+
+const isWhole = (actor: ActorRefFrom<typeof threadMachine>, world: World): boolean => {
+  const { messages, pending } = actor.getSnapshot().context.thread;
+  return pending.length === 0 && messages.length === world.stored.length;
+};
+
+const step = fc.oneof(
+  fc.constant({ do: 'visitor writes' } as const),
+  fc.constant({ do: 'operator writes' } as const),
+  fc.constant({ do: 'page is loaded anew' } as const),
+  fc.record({ do: fc.constant('line breaks' as const), flag: fc.boolean() }),
+  fc.record({ do: fc.constant('line is mended' as const), flag: fc.boolean() }),
+);
+const steps = fc.array(fc.tuple(step, fc.nat({ max: 6 })), { maxLength: 25 });
+
+it('keeps every message exactly once over breaks, reloads and resets', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (script) => {
+      const world = new World();
+      let actor = open(world);
+      const written: string[] = [];
+      for (const [{ do: action, ...rest }, ticks] of script) {
+        const flag = 'flag' in rest && rest.flag;
+        const clientId = `message-${written.length}`;
+        if (action === 'visitor writes') world.store(`visitor-${world.stored.length}`, 'visitor', 'سلام');
+        if (action === 'operator writes') {
+          written.push(clientId);
+          actor.send({ type: 'message.sent', message: { clientId, text: clientId, at: 0 } });
+        }
+        if (action === 'line breaks') world.breakLine(flag);
+        if (action === 'line is mended') world.mendLine(flag);
+        if (action === 'page is loaded anew') {
+          actor.stop();
+          actor = open(world);
+        }
+        for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
+      }
+      world.mendLine(true);
+      await waitFor(actor, () => isWhole(actor, world), { timeout: 15_000 });
+      expect(actor.getSnapshot().context.thread.messages).toEqual(world.stored);
+      expect(world.stored.filter(({ author }) => author === 'operator').map(({ text }) => text)).toEqual(
+        written,
+      );
+      actor.stop();
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('keeps the draft of a conversation until it is sent', async () => {
+  const world = new World();
+  const before = open(world);
+  before.send({ type: 'draft.changed', text: 'نیمه‌کاره' });
+  before.stop();
+  const after = open(world);
+  await waitFor(after, ({ context }) => context.draft === 'نیمه‌کاره');
+  after.send({ type: 'message.sent', message: { clientId: 'message-0', text: 'نیمه‌کاره', at: 0 } });
+  expect(after.getSnapshot().context.draft).toBe('');
+});
+
+it('loads older pages while there are any and fills missed messages', async () => {
+  const world = new World();
+  for (let count = 0; count < 120; count += 1) world.store(`old-${count}`, 'visitor', 'سلام');
+  const actor = open(world);
+  const seqs = () => actor.getSnapshot().context.thread.messages.map(({ seq }) => seq);
+  await waitFor(actor, (state) => state.matches({ pages: 'ready' }));
+  expect(seqs()).toEqual(Array.from({ length: 50 }, (_, index) => index + 71));
+  for (const length of [100, 120, 120]) {
+    actor.send({ type: 'start.reached' });
+    await waitFor(actor, (state) => state.matches({ pages: { ready: { older: 'idle' } } }));
+    expect(seqs()).toHaveLength(length);
+  }
+});
+
+it('shows a streaming reply and then the final message', async () => {
+  const world = new World();
+  const actor = open(world);
+  await waitFor(actor, (state) => state.matches({ pages: 'ready' }));
+  const delta = { kind: 'reply.delta', conversationId, replyId: 'r', offset: 0, text: 'ارسال ' } as const;
+  actor.send({ type: 'live.heard', event: delta });
+  actor.send({ type: 'live.heard', event: { ...delta, offset: 6, text: 'رایگان' } });
+  expect(actor.getSnapshot().context.stream?.text).toBe('ارسال رایگان');
+  world.store('answer-1', 'ai', 'ارسال رایگان است.');
+  expect(actor.getSnapshot().context.stream).toBeNull();
+});
+
+it('requests an unfillable gap once and then offers a manual retry', async () => {
+  let asked = 0;
+  const world = new World();
+  const machine = world.machine.provide({
+    actors: {
+      messages: fromPromise<Page, InputOf<typeof conversations.messages>>(async () => {
+        asked += 1;
+        return { messages: [], hasOlder: false };
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { botId, conversationId } }).start();
+  await waitFor(actor, (state) => state.matches({ pages: 'ready' }));
+  const before = asked;
+  for (const seq of [1, 3]) {
+    actor.send({ type: 'live.heard', event: { kind: 'message.added', message: sampleMessage(seq) } });
+  }
+  await waitFor(actor, (state) => state.matches({ pages: { ready: { newer: 'failed' } } }));
+  expect(asked).toBe(before + 1);
+});
+
+it('jumps to a distant message and back while holding few messages', async () => {
+  const world = new World();
+  for (let count = 0; count < 900; count += 1) world.store(`old-${count}`, 'visitor', 'سلام');
+  const actor = open(world);
+  const settled = async () => {
+    await waitFor(actor, (state) => state.matches({ pages: { ready: { older: 'idle', newer: 'settled' } } }));
+    const { messages, hasNewer } = actor.getSnapshot().context.thread;
+    return { first: messages[0]?.seq, last: messages.at(-1)?.seq, hasNewer };
+  };
+  await settled();
+  actor.send({ type: 'end.left' });
+  actor.send({ type: 'place.wanted', place: 300 });
+  expect(await settled()).toEqual({ first: 275, last: 324, hasNewer: true });
+  world.store('while-away', 'visitor', 'سلام');
+  expect(await settled()).toEqual({ first: 275, last: 324, hasNewer: true });
+  actor.send({ type: 'end.neared' });
+  expect(await settled()).toEqual({ first: 275, last: 374, hasNewer: true });
+  actor.send({ type: 'message.sent', message: { clientId: 'message-0', text: 'پاسخ', at: 0 } });
+  await waitFor(actor, ({ context }) => context.thread.newestSeq === 902);
+  await settled();
+  actor.send({ type: 'end.reached' });
+  expect(await settled()).toMatchObject({ last: 902, hasNewer: false });
+  expect(actor.getSnapshot().context.run).toBe(2);
+});
+
+it('stays in place when a jump fails', async () => {
+  const world = new World();
+  for (let count = 0; count < 120; count += 1) world.store(`old-${count}`, 'visitor', 'سلام');
+  const actor = open(world);
+  await waitFor(actor, (state) => state.matches({ pages: 'ready' }));
+  const before = actor.getSnapshot().context.thread;
+  world.breakLine(false);
+  actor.send({ type: 'place.wanted', place: 10 });
+  await waitFor(actor, (state) => state.matches({ pages: 'unmoved' }));
+  expect(actor.getSnapshot().context.thread).toBe(before);
+  world.mendLine(false);
+  actor.send({ type: 'retried' });
+  await waitFor(actor, (state) => state.matches({ pages: 'ready' }));
+  expect(actor.getSnapshot().context.thread.messages[0]?.seq).toBe(1);
+});

@@ -1,0 +1,90 @@
+// Lays a thread out in rows: days, groups by author, messages being sent.
+import type { Message } from '../../../../contract/conversations/messages.ts';
+import type { ReplyStream } from './reply.stream.ts';
+import type { Pending, Thread } from './thread.merge.ts';
+
+/** `isContinued`: the same speaker as the row above, shortly after. Keys stay when a sent message is confirmed. */
+export type ThreadRow =
+  | { readonly kind: 'unread'; readonly key: string }
+  | { readonly kind: 'day'; readonly key: string; readonly at: number }
+  | { readonly kind: 'event'; readonly key: string; readonly message: Message }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly message: Message;
+      readonly isContinued: boolean;
+    }
+  | {
+      readonly kind: 'pending';
+      readonly key: string;
+      readonly pending: Pending;
+      readonly isContinued: boolean;
+    }
+  | { readonly kind: 'stream'; readonly key: string; readonly stream: ReplyStream; readonly at: number };
+
+/** The rows of one kind. */
+export type RowOf<K extends ThreadRow['kind']> = Extract<ThreadRow, { kind: K }>;
+
+const GROUP_MS = 5 * 60_000;
+
+/**
+ * The rows of what is held; two instants are of one day where `dayOf` says the same, the unread line stands above `unreadFrom`. While
+ * something older exists, the first message is not shown: whether it begins a day or a group is not yet known, and a
+ * row that changes its height when a page comes would push what is being read.
+ */
+export function messageRows(
+  { messages, hasOlder }: Thread,
+  dayOf: (at: number) => string,
+  unreadFrom: number | null = null,
+): ThreadRow[] {
+  const rows: ThreadRow[] = [];
+  const isCut = hasOlder && messages.length > 1;
+  let above: Message | null = isCut ? (messages[0] ?? null) : null;
+  for (const message of isCut ? messages.slice(1) : messages) {
+    const isNewDay = above === null || dayOf(above.createdAt) !== dayOf(message.createdAt);
+    if (isNewDay) rows.push({ kind: 'day', key: `day ${message.seq}`, at: message.createdAt });
+    const isBorder = message.seq === unreadFrom;
+    if (isBorder) rows.push({ kind: 'unread', key: UNREAD });
+    if (message.event) rows.push({ kind: 'event', key: message.clientId, message });
+    else {
+      const isContinued = !isNewDay && !isBorder && above !== null && continues(above, message);
+      rows.push({ kind: 'message', key: message.clientId, message, isContinued });
+    }
+    above = message;
+  }
+  return rows;
+}
+
+/** The key of the unread line. */
+export const UNREAD = 'unread';
+
+/**
+ * All rows: those of the messages, then what is being written and what is on its way. `me` is who this side's
+ * unconfirmed messages will be from. Away from the newest messages, what follows them is not shown.
+ */
+export function rowsOf(
+  held: readonly ThreadRow[],
+  { messages, hasNewer, pending: waiting }: Thread,
+  { stream, me }: { stream: ReplyStream | null; me: Message['author'] },
+): readonly ThreadRow[] {
+  if (hasNewer || (!stream && waiting.length === 0)) return held;
+  const rows = [...held];
+  const above = messages.at(-1);
+  if (stream)
+    rows.push({ kind: 'stream', key: `stream ${stream.replyId}`, stream, at: above?.createdAt ?? 0 });
+  waiting.forEach((pending, index) => {
+    const isContinued =
+      index > 0 || (!stream && above?.author === me && !above.event && above.isNote === pending.isNote);
+    rows.push({ kind: 'pending', key: pending.clientId, pending, isContinued });
+  });
+  return rows;
+}
+
+/** What was edited begins anew: of a message only its head says so. */
+const continues = (above: Message, message: Message): boolean =>
+  !above.event &&
+  message.editedAt === undefined &&
+  above.author === message.author &&
+  above.authorName === message.authorName &&
+  above.isNote === message.isNote &&
+  message.createdAt - above.createdAt < GROUP_MS;

@@ -1,0 +1,31 @@
+// Counts a thread's unread messages and finds the first.
+import type { Author } from '../../../../contract/conversations/messages.ts';
+import { lastSeq, type Thread } from './thread.merge.ts';
+import type { Talk } from './thread.state.ts';
+
+/** How many messages of others stand below what was seen; `from` is the first one unread at the opening, if any. */
+export function unseenOf(
+  { thread, isAtEnd, seenSeq, openedSeq }: Talk,
+  me: Author,
+  from: number | null,
+): number {
+  if (isAtEnd && !thread.hasNewer) return 0;
+  const seen = Math.max(seenSeq, from === null ? openedSeq : from - 1);
+  const held = thread.messages.filter(
+    ({ seq, author, event }) => seq > seen && author !== me && event === null,
+  ).length;
+  return held + Math.max(0, thread.newestSeq - Math.max(lastSeq(thread), seen));
+}
+
+/** The first of the last `unread` messages of the visitor: above it the unread line is drawn. */
+export function firstUnread({ messages }: Thread, unread: number): number | null {
+  let left = unread;
+  let first: number | null = null;
+  for (const { author, seq } of messages.toReversed()) {
+    if (left <= 0) break;
+    if (author !== 'visitor') continue;
+    first = seq;
+    left -= 1;
+  }
+  return first;
+}

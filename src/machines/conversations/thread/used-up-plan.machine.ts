@@ -1,0 +1,44 @@
+// Tells whether the plan's messages are used up, and follows purchases.
+import { assign, setup } from 'xstate';
+import type { account } from '../../../../contract/account/account.ts';
+import { port, typesOf } from '../../port.ts';
+import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+
+/** `isSpent` is as it was last known; null until it was asked. Where that failed, the conversation is believed: it is. */
+interface Context {
+  readonly isSpent: boolean | null;
+}
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: LiveHeard }>(),
+  actors: { live: livePort, allowance: port<typeof account.allowance>() },
+  guards: {
+    isPlanNews: ({ event }) =>
+      event.type === 'live.heard' && (event.event.kind === 'plan.changed' || event.event.kind === 'reset'),
+  },
+});
+
+export const spentPlanMachine = flow.createMachine({
+  id: 'spentPlan',
+  context: { isSpent: null },
+  invoke: { id: 'live', src: 'live' },
+  initial: 'asking',
+  states: {
+    asking: {
+      // What was bought between this question and its answer may be in neither: it is asked once more.
+      on: { 'live.heard': { guard: 'isPlanNews', target: 'asking', reenter: true } },
+      invoke: {
+        id: 'allowance',
+        src: 'allowance',
+        input: {},
+        onDone: { target: 'known', actions: assign({ isSpent: ({ event }) => !event.output.canAnswer }) },
+        onError: {
+          target: 'unknown',
+          actions: assign({ isSpent: ({ context }) => context.isSpent ?? true }),
+        },
+      },
+    },
+    known: { on: { 'live.heard': { guard: 'isPlanNews', target: 'asking' } } },
+    unknown: { on: { 'live.heard': { guard: 'isPlanNews', target: 'asking' }, 'live.opened': 'asking' } },
+  },
+});

@@ -1,0 +1,215 @@
+// Reads and edits the visitor's contact and looks up their orders.
+import { assign, setup } from 'xstate';
+import type { Conversation } from '../../../../contract/conversations/messages.ts';
+import type { VisitorFacts, visitors } from '../../../../contract/conversations/visitors.ts';
+import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
+import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+
+type Calls = typeof visitors;
+export type ContactForm = Pick<InputOf<Calls['change']>, 'name' | 'email' | 'phone'>;
+export type OrdersFound = OutputOf<Calls['orders']>;
+
+interface Input {
+  readonly botId: string;
+  readonly conversationId: string;
+}
+
+interface Context extends Input {
+  /** Null until it was read. */
+  readonly facts: VisitorFacts | null;
+  /** What was told last of the visitor while they were being read. */
+  readonly told: Conversation | null;
+  /** Contact became another while they were being read. */
+  readonly isOvertaken: boolean;
+  /** How often contact was changed here, and how often it had been when a reading left. */
+  readonly changes: number;
+  readonly since: number;
+  readonly failure: Failure | null;
+  readonly form: ContactForm | null;
+  readonly formFailure: Failure | null;
+  readonly number: string;
+  readonly found: OrdersFound | null;
+  readonly ordersFailure: Failure | null;
+}
+
+export type VisitorPanelEvent =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'contact.opened' }
+  | { readonly type: 'contact.typed'; readonly form: ContactForm }
+  | { readonly type: 'contact.sent' }
+  | { readonly type: 'contact.closed' }
+  | { readonly type: 'order.typed'; readonly number: string }
+  | { readonly type: 'order.wanted' };
+
+/** What happens at once is read about once. */
+const SETTLE_MS = 500;
+
+const one = ({ botId, conversationId }: Input) => ({ botId, conversationId });
+const starsOf = (facts: VisitorFacts | null) => facts?.satisfactions[0]?.stars;
+/** What is told of a visitor is not what is known. */
+const isOther = ({ visitorName, satisfaction }: Conversation, facts: VisitorFacts | null): boolean =>
+  visitorName !== facts?.name || satisfaction !== starsOf(facts);
+const formOf = (facts: VisitorFacts | null): ContactForm => ({
+  name: facts?.name ?? '',
+  email: facts?.email ?? null,
+  phone: facts?.phone ?? null,
+});
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: VisitorPanelEvent; input: Input }>(),
+  actors: {
+    live: livePort,
+    read: port<Calls['read']>(),
+    change: port<Calls['change']>(),
+    orders: port<Calls['orders']>(),
+  },
+  guards: {
+    isNews: ({ context: { facts, conversationId }, event }) => {
+      if (event.type !== 'live.heard') return false;
+      if (event.event.kind === 'reset' || event.event.kind === 'conversation.erased') return true;
+      if (event.event.kind !== 'conversation.changed') return false;
+      const { conversation, isContactNew = false } = event.event;
+      return conversation.id === conversationId && (isContactNew || isOther(conversation, facts));
+    },
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isOurs: ({ context: { conversationId }, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'conversation.changed' &&
+      event.event.conversation.id === conversationId,
+    isKnown: ({ context }) => context.facts !== null,
+    hasNumber: ({ context }) => context.number.trim() !== '',
+  },
+  delays: { settle: SETTLE_MS },
+});
+
+const reading = flow.createStateConfig({
+  initial: 'asking',
+  states: {
+    asking: {
+      entry: assign({ told: null, isOvertaken: false, since: ({ context }) => context.changes }),
+      on: {
+        'live.heard': [
+          { guard: 'isReset', target: 'asking', reenter: true },
+          {
+            guard: 'isOurs',
+            actions: assign(({ context, event: { event } }) =>
+              event.kind === 'conversation.changed'
+                ? {
+                    told: event.conversation,
+                    isOvertaken: context.isOvertaken || event.isContactNew === true,
+                  }
+                : {},
+            ),
+          },
+        ],
+      },
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => one(context),
+        onDone: [
+          {
+            // Contact was changed here meanwhile: the answer to that is the newer one.
+            guard: ({ context }) => context.changes > context.since,
+            target: 'settling',
+            actions: assign({ failure: null }),
+          },
+          {
+            guard: ({ context: { told, isOvertaken }, event }) =>
+              isOvertaken || (told !== null && isOther(told, event.output)),
+            target: 'settling',
+            actions: assign({ facts: ({ event }) => event.output, failure: null }),
+          },
+          { target: 'known', actions: assign({ facts: ({ event }) => event.output, failure: null }) },
+        ],
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    known: { on: { 'live.heard': { guard: 'isNews', target: 'settling' } } },
+    settling: { after: { settle: 'asking' } },
+    failed: { on: { retried: 'asking', 'live.opened': 'asking' } },
+  },
+});
+
+const changing = flow.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: assign({ form: null, formFailure: null }),
+      on: {
+        'contact.opened': {
+          guard: 'isKnown',
+          target: 'open',
+          actions: assign({ form: ({ context }) => formOf(context.facts) }),
+        },
+      },
+    },
+    open: {
+      on: {
+        'contact.typed': { actions: assign({ form: ({ event }) => event.form }) },
+        'contact.sent': 'saving',
+        'contact.closed': 'closed',
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context }) => ({ ...one(context), ...(context.form ?? formOf(null)) }),
+        onDone: {
+          target: 'closed',
+          actions: assign({
+            facts: ({ event }) => event.output,
+            changes: ({ context }) => context.changes + 1,
+          }),
+        },
+        onError: { target: 'open', actions: assign({ formFailure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+  },
+});
+
+const ordering = flow.createStateConfig({
+  initial: 'idle',
+  on: { 'order.typed': { actions: assign({ number: ({ event }) => event.number }) } },
+  states: {
+    idle: { on: { 'order.wanted': { guard: 'hasNumber', target: 'asking' } } },
+    asking: {
+      entry: assign({ found: null, ordersFailure: null }),
+      invoke: {
+        id: 'orders',
+        src: 'orders',
+        input: ({ context }) => ({ ...one(context), number: context.number.trim() }),
+        onDone: { target: 'idle', actions: assign({ found: ({ event }) => event.output }) },
+        onError: {
+          target: 'idle',
+          actions: assign({ ordersFailure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+  },
+});
+
+export const visitorPanelMachine = flow.createMachine({
+  id: 'visitorPanel',
+  context: ({ input }) => ({
+    ...input,
+    facts: null,
+    told: null,
+    isOvertaken: false,
+    changes: 0,
+    since: 0,
+    failure: null,
+    form: null,
+    formFailure: null,
+    number: '',
+    found: null,
+    ordersFailure: null,
+  }),
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: { reading, changing, ordering },
+});

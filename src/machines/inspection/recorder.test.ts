@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { loginMachine } from '../auth/login.machine.ts';
+import { sampleSession } from '../auth/session/session.sample.ts';
+import { createRecorder } from './recorder.ts';
+import { strip } from './redact.ts';
+
+const clock = { now: () => 0 };
+
+async function logOfALogin() {
+  let now = 0;
+  const recorder = createRecorder({ now: () => now++ });
+  const machine = loginMachine.provide({
+    actors: { login: fromPromise(async () => sampleSession) },
+    actions: { keep: () => undefined },
+  });
+  const actor = createActor(machine, {
+    id: 'login',
+    input: { clock },
+    inspect: recorder.inspect,
+  }).start();
+  actor.send({ type: 'field.typed', field: 'password', value: 'گنج‌نامه' });
+  actor.send({ type: 'form.sent' });
+  await expect.poll(() => actor.getSnapshot().status).toBe('done');
+  return recorder.log();
+}
+
+it('records the same log in every run', async () => {
+  expect(await logOfALogin()).toEqual(await logOfALogin());
+});
+
+it('records the states and masks the secrets', async () => {
+  const log = await logOfALogin();
+  const states = log.filter(({ actor }) => actor === 'login').map(({ state }) => state);
+  expect(states).toEqual(['editing', 'editing', 'submitting', 'loggedIn']);
+  const written = JSON.stringify(log);
+  for (const secret of ['گنج‌نامه', sampleSession.token, sampleSession.refreshToken]) {
+    expect(written).not.toContain(secret);
+  }
+});
+
+it('masks secrets at any depth and keeps other values', () => {
+  const value = { list: [{ refreshToken: 'a', name: 'سمیرا', error: { code: '123456', status: 400 } }] };
+  expect(strip(value)).toEqual({
+    list: [{ refreshToken: '…', name: 'سمیرا', error: { code: '…', status: 400 } }],
+  });
+});

@@ -1,0 +1,174 @@
+// Lifecycle of a source, and the bot's training status derived from its sources.
+import { getNextSnapshot, setup } from 'xstate';
+import type { SourceHold, TrainingStatus } from '../../../contract/bots/bots.ts';
+
+/** What goes on by itself comes first, then what needs a person, then what a person put off, then what is done. */
+const ORDER: readonly SourceStanding[] = [
+  { status: 'learning', hold: null },
+  { status: 'pending', hold: null },
+  { status: 'noSpaceLeft', hold: null },
+  { status: 'error', hold: null },
+  { status: 'pending', hold: 'doubt' },
+  { status: 'rejected', hold: null },
+  { status: 'pending', hold: 'paused' },
+  { status: 'trained', hold: null },
+  { status: 'accepted', hold: null },
+];
+
+/** How the whole stands; `untrained` when nothing is known or everything was cancelled. */
+export function overallStanding(items: readonly SourceStanding[]): SourceStanding {
+  const isThere = (one: SourceStanding) =>
+    items.some(({ status, hold }) => status === one.status && hold === one.hold);
+  return ORDER.find(isThere) ?? { status: 'untrained', hold: null };
+}
+
+/**
+ * What happens to an item of knowledge.
+ * - `learning.began`: a worker took it up, or took it up again after an interruption
+ * - `sized`: its text is read and its characters are reserved
+ * - `doubted`: its text looks damaged; its owner is asked before anything is charged
+ * - `learned`, `learned.accepted`: it answers now; its owner took the text as it is where it is `accepted`
+ * - `kept`, `kept.accepted`: a learning of something known ended without a change; what was known still answers
+ * - `approved`, `rejected`: its owner's word, or the text itself is unusable
+ * - `paused`, `resumed`, `cancelled`, `retried`: its owner's orders
+ * - `changed`: its words were written anew; what was known answers until they are learned
+ */
+export type SourceEvent =
+  | { type: 'learning.began' }
+  | { type: 'sized' }
+  | { type: 'doubted' }
+  | { type: 'learned' }
+  | { type: 'learned.accepted' }
+  | { type: 'kept' }
+  | { type: 'kept.accepted' }
+  | { type: 'approved' }
+  | { type: 'rejected' }
+  | { type: 'failed' }
+  | { type: 'space.exhausted' }
+  | { type: 'cancelled' }
+  | { type: 'paused' }
+  | { type: 'resumed' }
+  | { type: 'retried' }
+  | { type: 'changed' };
+
+const types: { events: SourceEvent } = { events: { type: 'learning.began' } };
+
+/**
+ * The states, in the words people see:
+ * - `pending` (در انتظار): nothing is done to it now. `queued`: it waits for its turn; `paused`: for its owner to
+ *   let it go on; `doubted`: for its owner's word on a doubtful text, with nothing charged.
+ * - `learning` (در حال یادگیری): it is read, then, once its size is known and reserved of the plan, learned.
+ * - `trained` (آموزش‌دیده): it is among what answers come from.
+ * - `accepted` (پذیرفته): as trained, and its owner looked at its text and took it.
+ * - `rejected` (ردشده): it cannot be used, or its owner refused its text; the same bytes will not do.
+ * - `error` (خطا): something went wrong that may pass; trying again may help.
+ * - `noSpaceLeft` (سهم تمام شده): the plan's characters do not suffice for it; nothing is charged.
+ * - `untrained` (آموزش‌ندیده): its learning was cancelled.
+ * While something known is learned again, what was known goes on answering, whatever the state.
+ */
+export const trainingSourceMachine = setup({ types }).createMachine({
+  id: 'trainingSource',
+  initial: 'pending',
+  states: {
+    pending: {
+      initial: 'queued',
+      states: {
+        queued: {
+          on: {
+            'learning.began': '#trainingSource.learning',
+            paused: 'paused',
+            cancelled: '#trainingSource.untrained',
+            failed: '#trainingSource.error',
+            kept: '#trainingSource.trained',
+            'kept.accepted': '#trainingSource.accepted',
+            changed: 'queued',
+          },
+        },
+        paused: {
+          on: {
+            resumed: 'queued',
+            cancelled: '#trainingSource.untrained',
+            kept: '#trainingSource.trained',
+            'kept.accepted': '#trainingSource.accepted',
+            changed: 'queued',
+          },
+        },
+        doubted: {
+          on: {
+            approved: 'queued',
+            rejected: '#trainingSource.rejected',
+            retried: 'queued',
+            changed: 'queued',
+          },
+        },
+      },
+    },
+    learning: {
+      on: {
+        'learning.began': 'learning',
+        sized: 'learning',
+        doubted: 'pending.doubted',
+        learned: 'trained',
+        'learned.accepted': 'accepted',
+        kept: 'trained',
+        'kept.accepted': 'accepted',
+        rejected: 'rejected',
+        failed: 'error',
+        'space.exhausted': 'noSpaceLeft',
+        paused: 'pending.paused',
+        cancelled: 'untrained',
+        changed: 'pending',
+      },
+    },
+    trained: {
+      on: {
+        approved: 'accepted',
+        rejected: 'rejected',
+        retried: 'pending',
+        changed: 'pending',
+        'space.exhausted': 'noSpaceLeft',
+      },
+    },
+    accepted: {
+      on: {
+        rejected: 'rejected',
+        retried: 'pending',
+        changed: 'pending',
+        'space.exhausted': 'noSpaceLeft',
+      },
+    },
+    rejected: { on: { retried: 'pending', changed: 'pending' } },
+    error: { on: { retried: 'pending', changed: 'pending' } },
+    noSpaceLeft: { on: { retried: 'pending', changed: 'pending' } },
+    untrained: { on: { retried: 'pending', changed: 'pending' } },
+  },
+});
+
+/** Where an item stands: its status and, of a pending one, what holds it; null when only its turn does. */
+export interface SourceStanding {
+  readonly status: TrainingStatus;
+  readonly hold: SourceHold | null;
+}
+
+/** Where an item stands after the event, or null when the event may not happen to it now. */
+export function nextSource(standing: SourceStanding, event: SourceEvent['type']): SourceStanding | null {
+  const now = trainingSourceMachine.resolveState({ value: stateOf(standing), context: {} });
+  const happened: SourceEvent = { type: event };
+  if (!now.can(happened)) return null;
+  return standingOf(getNextSnapshot(trainingSourceMachine, now, happened).value);
+}
+
+type Value = ReturnType<typeof trainingSourceMachine.resolveState>['value'];
+const waits = { paused: 'paused', doubt: 'doubted' } as const;
+const holds = { queued: null, paused: 'paused', doubted: 'doubt' } as const;
+
+/** The state of the chart at which an item stands. */
+function stateOf({ status, hold }: SourceStanding): Value {
+  return status === 'pending' ? { pending: hold === null ? 'queued' : waits[hold] } : status;
+}
+
+/** The standing a state of the chart means. */
+export function standingOf(value: Value): SourceStanding {
+  if (typeof value === 'string') return { status: value, hold: null };
+  return { status: 'pending', hold: holds[value.pending] };
+}

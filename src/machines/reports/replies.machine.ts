@@ -1,0 +1,123 @@
+// Lists the decisions on drafts and saves one as a pair.
+import { assign, setup } from 'xstate';
+import type { approvals, ReplyDraft } from '../../../contract/conversations/approvals.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+
+type Call = (typeof approvals)['reviews'];
+type Asked = InputOf<Call>;
+
+/** Nothing chosen is everything. */
+export interface ReviewsFilter {
+  readonly outcome: NonNullable<Asked['outcome']> | null;
+  /** Instants in milliseconds, both included. */
+  readonly period: { readonly from: number; readonly to: number } | null;
+}
+
+interface Context {
+  readonly botId: string;
+  readonly filter: ReviewsFilter;
+  readonly drafts: readonly ReplyDraft[];
+  readonly nextCursor: string | null;
+  readonly failure: Failure | null;
+  /** The draft that is being looked at, and the one that is being kept as a pair. */
+  readonly opened: ReplyDraft | null;
+  readonly paired: ReplyDraft | null;
+}
+
+export type ReviewsEvent =
+  | { readonly type: 'retried' }
+  | { readonly type: 'filter.chosen'; readonly filter: Partial<ReviewsFilter> }
+  | { readonly type: 'more.wanted' }
+  | { readonly type: 'draft.opened'; readonly draft: ReplyDraft }
+  | { readonly type: 'draft.closed' }
+  | { readonly type: 'pair.offered'; readonly draft: ReplyDraft }
+  | { readonly type: 'pair.closed' };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: ReviewsEvent; input: { readonly botId: string } }>(),
+  actors: { list: port<Call>() },
+});
+
+const asked = ({ botId, filter: { outcome, period }, nextCursor: cursor }: Context): Asked => ({
+  botId,
+  ...(outcome && { outcome }),
+  ...period,
+  ...(cursor !== null && { cursor }),
+});
+
+/** The first page and those after it are read alike: what is there stays before what comes. */
+const reading = flow.createStateConfig({
+  initial: 'loading',
+  on: {
+    'filter.chosen': {
+      target: '.loading',
+      actions: assign({
+        filter: ({ context, event }) => ({ ...context.filter, ...event.filter }),
+        drafts: [],
+        nextCursor: null,
+        failure: null,
+      }),
+    },
+  },
+  states: {
+    loading: {
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => asked(context),
+        onDone: {
+          target: 'ready',
+          actions: assign(({ context: { drafts }, event: { output } }) => ({
+            drafts: [...drafts, ...output.drafts],
+            nextCursor: output.nextCursor,
+            failure: null,
+          })),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    ready: {
+      on: { 'more.wanted': { guard: ({ context }) => context.nextCursor !== null, target: 'loading' } },
+    },
+    failed: { on: { retried: 'loading', 'more.wanted': 'loading' } },
+  },
+});
+
+const looking = flow.createStateConfig({
+  initial: 'list',
+  states: {
+    list: {
+      on: {
+        'draft.opened': { target: 'one', actions: assign({ opened: ({ event }) => event.draft }) },
+        'pair.offered': { target: 'pair', actions: assign({ paired: ({ event }) => event.draft }) },
+      },
+    },
+    one: {
+      on: {
+        'draft.closed': { target: 'list', actions: assign({ opened: null }) },
+        'pair.offered': {
+          target: 'pair',
+          actions: assign({ opened: null, paired: ({ event }) => event.draft }),
+        },
+      },
+    },
+    pair: { on: { 'pair.closed': { target: 'list', actions: assign({ paired: null }) } } },
+  },
+});
+
+export const reviewsMachine = flow.createMachine({
+  id: 'reviews',
+  context: ({ input }) => ({
+    botId: input.botId,
+    filter: { outcome: null, period: null },
+    drafts: [],
+    nextCursor: null,
+    failure: null,
+    opened: null,
+    paired: null,
+  }),
+  type: 'parallel',
+  states: { reading, looking },
+});

@@ -1,0 +1,116 @@
+// Runs queued commands one after the other.
+import { assign, type EventObject } from 'xstate';
+import { isPassing } from '../../../contract/errors/errors.transient.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { failureOf } from '../port.ts';
+
+/** What a chart remembers that takes orders: the first of them is being carried out. */
+export interface Ordering<Order> {
+  readonly botId: string;
+  readonly orders: readonly Order[];
+}
+
+/** The order that is being carried out. */
+export function currentOrder<Order>({ orders }: Ordering<Order>): Order {
+  const [order] = orders;
+  if (order === undefined) throw new Error('No order is being carried out');
+  return order;
+}
+
+/** What came of an order, for the chart that told it. */
+interface Told<Context, Output> {
+  readonly context: Context;
+  readonly event: { readonly output: Output };
+}
+
+/**
+ * The region of a chart that takes `order.given`, hands each order to the port `order`, and tells by `announce`
+ * what came of it. `after` is what the order leaves behind besides the line itself.
+ */
+export const orderingOf = <Order, Context extends Ordering<Order>, Events extends EventObject, Output, News>(
+  fulfilment: (told: Told<Context, Output>) => News,
+  after: (context: Context, output: Output) => Partial<Context>,
+) => ({
+  initial: 'idle' as const,
+  on: {
+    'order.given': {
+      actions: assign<Context, { type: 'order.given'; order: Order }, undefined, Events, never>(
+        ({ context, event }) => ({ ...context, orders: [...context.orders, event.order] }),
+      ),
+    },
+  },
+  states: {
+    idle: {
+      always: {
+        guard: ({ context }: { context: Context }) => context.orders.length > 0,
+        target: 'working' as const,
+      },
+    },
+    working: {
+      invoke: {
+        id: 'order',
+        src: 'order' as const,
+        input: ({ context }: { context: Context }) => ({
+          botId: context.botId,
+          order: currentOrder<Order>(context),
+        }),
+        onDone: {
+          target: 'idle' as const,
+          actions: [
+            { type: 'announce' as const, params: fulfilment },
+            assign<Context, { type: string; output: Output }, undefined, Events, never>(
+              ({ context, event }) => ({
+                ...context,
+                ...after(context, event.output),
+                orders: context.orders.slice(1),
+              }),
+            ),
+          ],
+        },
+        onError: {
+          target: 'idle' as const,
+          actions: [
+            { type: 'announce' as const, params: refusedOrder<Order> },
+            assign<Context, { type: string; error: unknown }, undefined, Events, never>(({ context }) => ({
+              ...context,
+              orders: context.orders.slice(1),
+            })),
+          ],
+        },
+      },
+    },
+  },
+});
+
+/** The news that something was refused; `order` is what may be given again, where that is not in a form that stays open. */
+export interface Refused<Order = never> {
+  readonly kind: 'refused';
+  readonly failure: Failure;
+  readonly order?: Order;
+}
+
+export const refused = ({ event }: { event: { error: unknown } }): Refused => ({
+  kind: 'refused',
+  failure: failureOf(event.error),
+});
+
+const refusedOrder = <Order>(told: {
+  context: Ordering<Order>;
+  event: { error: unknown };
+}): Refused<Order> => ({
+  ...refused(told),
+  order: currentOrder(told.context),
+});
+
+/** Gives an order again where only the connection failed; undefined where it would be refused again. */
+export const againOf = <Order>({ failure, order }: Refused<Order>, give: (order: Order) => void) =>
+  order !== undefined && isPassing(failure) ? () => give(order) : undefined;
+
+/** Nothing came of it: the person is told, and may ask again. */
+export const backToIdle = {
+  target: 'idle',
+  actions: {
+    type: 'announceRefusal',
+    params: ({ event }: { event: { error: unknown } }) => failureOf(event.error),
+  },
+} as const;

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { calendarOf, fetchReading } from '../../../i18n/dates/calendar.ts';
+import { leftOut } from '../../inspection/paths.ts';
+import { datePickerMachine } from './date-picker.machine.ts';
+import { pickerInput } from './date-picker.sample.ts';
+import type { PickerOptions, PickerValue } from './date-picker.types.ts';
+
+await fetchReading();
+
+const fa = calendarOf('fa');
+const input = (options: Partial<PickerOptions>, value: PickerValue = null) => pickerInput(fa, options, value);
+const spin = { column: 'hour', end: 0 } as const;
+const ofContext =
+  (...keys: readonly string[]) =>
+  ({ context }: AnyMachineSnapshot) =>
+    keys.map((key) => context[key]);
+
+const opened = { type: 'opened' };
+const ways = [opened, { type: 'cancelled' }, { type: 'dismissed' }, { type: 'submitted' }];
+const cells = [
+  { type: 'cell.picked', at: '2026-11-19' },
+  { type: 'cell.picked', at: '2030-01-01' },
+  { type: 'cell.hovered', at: '2026-11-20' },
+  { type: 'focus.moved', move: 'next' },
+  { type: 'page.turned', by: 1 },
+  { type: 'list.toggled', step: 'year' },
+  { type: 'list.toggled', step: 'month' },
+];
+const clock = [
+  { type: 'time.stepped', ...spin, by: 1 },
+  { type: 'time.typed', ...spin, value: 7 },
+  { type: 'time.typed', ...spin, value: 61 },
+  { type: 'time.held', ...spin, by: 1 },
+  { type: 'time.released' },
+  { type: 'xstate.after.hold.datePicker.panel.open.clock.waiting' },
+  { type: 'xstate.after.repeat.datePicker.panel.open.clock.repeating' },
+];
+const others = [
+  { type: 'now.chosen' },
+  { type: 'preset.chosen', preset: 'week' },
+  { type: 'options.changed', options: { mode: 'year', pick: 'single' } },
+  { type: 'options.changed', options: { mode: 'date', pick: 'single', isInline: true } },
+  { type: 'calendar.changed', calendar: calendarOf('en') },
+];
+const texts = [
+  { type: 'text.typed', text: '' },
+  { type: 'text.typed', text: '1405/8/28' },
+  { type: 'text.typed', text: '1404/12/30' },
+  { type: 'text.ended' },
+  { type: 'value.given', value: '2026-11-19' },
+  { type: 'value.given', value: null },
+  { type: 'cleared' },
+];
+
+it('reaches every state and takes every transition', () => {
+  const bounded = { min: '2026-10-01', max: '2026-12-31' };
+  const turns = { min: '2026-10-01', max: '2028-12-31' };
+  const walks = [
+    {
+      input: input({ mode: 'datetime', ...bounded }),
+      events: [...ways, ...cells],
+      tellApart: ofContext('draft', 'back'),
+    },
+    {
+      input: input({ firstStep: 'year', ...turns }),
+      events: [opened, ...cells.slice(4)],
+      tellApart: ofContext('focus'),
+    },
+    {
+      input: input({ autoSubmit: true }),
+      events: [...ways, ...cells.slice(0, 1)],
+      tellApart: ofContext('draft'),
+    },
+    { input: input({ mode: 'time' }), events: [opened, ...clock] },
+    { input: input({ pick: 'range' }), events: [opened, ...others] },
+    { input: input({ min: '2027-01-01' }), events: [opened, ...others] },
+    { input: input({}), events: texts, tellApart: ofContext('text', 'value') },
+  ];
+  expect(leftOut(datePickerMachine, walks)).toEqual([]);
+});

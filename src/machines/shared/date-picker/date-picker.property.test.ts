@@ -1,0 +1,177 @@
+import { expect, it } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import fc from '../../../../tests/fast-check.setup.ts';
+import { calendarOf, fetchReading } from '../../../i18n/dates/calendar.ts';
+import { addDays, isMinute } from './date-picker.calendar.ts';
+import { cellFault, faultOf } from './date-picker.rules.ts';
+import { pickerInput, startPicker } from './date-picker.sample.ts';
+import type { Calendar, Mode, Move, Picker, PickerEvent, PickerOptions, Step } from './date-picker.types.ts';
+import { draftOf } from './date-picker.value.ts';
+
+await fetchReading();
+
+const MODES: readonly Mode[] = ['date', 'datetime', 'year', 'month', 'year-month', 'time'];
+const MOVES: readonly Move[] = [
+  'next',
+  'previous',
+  'nextRow',
+  'previousRow',
+  'rowStart',
+  'rowEnd',
+  'nextPage',
+  'previousPage',
+  'nextLargePage',
+  'previousLargePage',
+];
+const STEPS: readonly Step[] = ['year', 'month', 'day', 'time'];
+const calendars: readonly Calendar[] = [calendarOf('fa'), calendarOf('en')];
+
+const daysFrom = (min: number, max: number) =>
+  fc.integer({ min, max }).map((count) => addDays('2026-11-18', count));
+const near = daysFrom(-40, 40);
+const edge = fc.constantFrom('0560-03-20', '0561-01-01', '3798-12-31', '3799-03-19');
+const anywhere = fc.oneof({ weight: 8, arbitrary: near }, daysFrom(-500, 500), edge);
+const clock = fc
+  .integer({ min: 0, max: 1439 })
+  .map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16));
+const spin = { column: fc.constantFrom('hour', 'minute'), end: fc.constantFrom(0, 1) } as const;
+const by = fc.integer({ min: -7, max: 7 });
+
+const modeAndPick = fc.record({
+  mode: fc.constantFrom(...MODES),
+  pick: fc.constantFrom('single', 'range', 'multiple'),
+});
+const rules = modeAndPick.chain(({ mode, pick }) => {
+  const bound = (days: fc.Arbitrary<string>) => {
+    const one =
+      mode === 'time' ? clock : mode === 'datetime' ? fc.tuple(days, clock).map((at) => at.join('T')) : days;
+    return fc.option(one, { nil: undefined });
+  };
+  return fc.record({
+    mode: fc.constant(mode),
+    pick: fc.constant(pick),
+    min: bound(fc.oneof({ weight: 9, arbitrary: daysFrom(-90, 0) }, anywhere)),
+    max: bound(fc.oneof({ weight: 9, arbitrary: daysFrom(0, 90) }, anywhere)),
+    disabled: fc.option(
+      fc.record({
+        days: fc.array(near, { maxLength: 5 }),
+        weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 3 }),
+        when: fc.constantFrom(
+          undefined,
+          (at: string, step: Step) => step === 'time' && at.endsWith('5'),
+          (at: string, step: Step) => step === 'month' && at.slice(5, 7) === '10',
+        ),
+      }),
+      { nil: undefined },
+    ),
+    firstStep: fc.constantFrom(undefined, ...STEPS),
+    autoSubmit: fc.boolean(),
+    minuteStep: fc.constantFrom(undefined, 5, 7, 15),
+    roundsMinutes: fc.boolean(),
+    isInline: fc.boolean(),
+  });
+}) satisfies fc.Arbitrary<PickerOptions>;
+
+const typed = fc.constantFrom(
+  '۱۴۰۵/۸/۲۸',
+  '28 آبان 1405 10:30',
+  '2026-11-19T25:61',
+  '2026-11-19 08:15',
+  '۲۳ تا ۲۷ آبان ۱۴۰۵',
+  '10:30',
+  '1405',
+  '1405/9',
+  '',
+  '1404/12/30',
+  '1405/8/2 و 1405/8/1',
+  'سلام',
+  '1 Nov 2026 – 3 Dec 2026, 12:00',
+);
+const given = fc.oneof(
+  anywhere,
+  clock,
+  fc.constant(null),
+  fc.record({ from: anywhere, to: anywhere }),
+  fc.array(near, { maxLength: 4 }),
+);
+const event: fc.Arbitrary<PickerEvent> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom<PickerEvent>({ type: 'opened' }, { type: 'submitted' }) },
+  fc.constantFrom<PickerEvent>(
+    { type: 'cancelled' },
+    { type: 'cleared' },
+    { type: 'now.chosen' },
+    { type: 'dismissed' },
+    { type: 'time.released' },
+    { type: 'text.ended' },
+  ),
+  { weight: 9, arbitrary: fc.record({ type: fc.constant('cell.picked'), at: anywhere }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('focus.moved'), move: fc.constantFrom(...MOVES) }) },
+  fc.record({ type: fc.constant('page.turned'), by: fc.constantFrom(1, -1) }),
+  fc.record({ type: fc.constant('list.toggled'), step: fc.constantFrom('year', 'month') }),
+  fc.record({ type: fc.constant('cell.hovered'), at: fc.option(anywhere) }),
+  fc.record({
+    type: fc.constant('preset.chosen'),
+    preset: fc.constantFrom('today', 'week', 'days7', 'month'),
+  }),
+  fc.record({ type: fc.constant('time.stepped'), ...spin, by }),
+  fc.record({ type: fc.constant('time.held'), ...spin, by }),
+  fc.record({ type: fc.constant('time.typed'), ...spin, value: fc.integer({ min: -1, max: 61 }) }),
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('text.typed'), text: typed }) },
+  fc.record({ type: fc.constant('value.given'), value: given }),
+  fc.record({ type: fc.constant('options.changed'), options: rules }),
+  fc.record({ type: fc.constant('calendar.changed'), calendar: fc.constantFrom(...calendars) }),
+);
+
+/** What must be true of a picker at any moment. */
+function complaintsOf(picker: Picker): string[] {
+  const { calendar, focus, draft, unit, first, last, isBad } = picker;
+  const complaints: string[] = [];
+  const expectTrue = (is: boolean, what: string) => is || complaints.push(what);
+  expectTrue(isMinute(`${focus}T00:00`), `focus on no day: ${focus}`);
+  expectTrue(focus >= calendar.first && focus <= calendar.last, `focus outside the calendar: ${focus}`);
+  expectTrue(isBad || (focus >= first && focus <= last), `focus outside bounds: ${focus}`);
+  expectTrue(
+    draft.days.every((day) => !cellFault(picker, unit, day)),
+    'chosen though closed',
+  );
+  expectTrue(String([...draft.days].sort()) === String(draft.days), `unsorted: ${draft.days}`);
+  expectTrue(
+    draft.times.every((time) => Number.isInteger(time) && time >= 0 && time < 1440),
+    `no times: ${draft.times}`,
+  );
+  return complaints;
+}
+
+it('selects only allowed dates and keeps its state valid in any event sequence', () => {
+  let chosen = 0;
+  fc.assert(
+    fc.property(
+      rules,
+      fc.constantFrom(...calendars),
+      fc.array(fc.tuple(event, fc.integer({ min: 0, max: 900 })), { minLength: 20, maxLength: 60 }),
+      (options, calendar, events) => {
+        const simulated = new SimulatedClock();
+        const picker = startPicker(pickerInput(calendar, options), simulated);
+        for (const [sent, wait] of events) {
+          const before = picker.told.length;
+          picker.actor.send(sent);
+          simulated.increment(wait);
+          const now = picker.context;
+          expect(complaintsOf(now)).toEqual([]);
+          for (const value of picker.told.slice(before)) {
+            if (value === null) continue;
+            const said = draftOf(now, value, [0, 0]);
+            expect(said).not.toBeNull();
+            if (said) expect(faultOf(now, said)).toBeNull();
+            if (typeof value === 'object' && 'from' in value) expect(value.from <= value.to).toBe(true);
+          }
+        }
+        picker.actor.stop();
+        chosen += picker.told.filter((value) => value !== null).length;
+      },
+    ),
+    { numRuns: 300 },
+  );
+  // Else nothing was proved.
+  expect(chosen).toBeGreaterThan(60);
+}, 60_000);

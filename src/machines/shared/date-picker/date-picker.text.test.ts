@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { calendarOf, fetchReading } from '../../../i18n/dates/calendar.ts';
+import { pickerInput, startPicker } from './date-picker.sample.ts';
+import type { PickerOptions, PickerValue } from './date-picker.types.ts';
+
+await fetchReading();
+
+const [fa, en] = [calendarOf('fa'), calendarOf('en')];
+
+function field(options: Partial<PickerOptions> = {}, value: PickerValue = null) {
+  const picker = startPicker(pickerInput(fa, options, value));
+  return {
+    ...picker,
+    type: (text: string) => {
+      picker.actor.send({ type: 'text.typed', text });
+      picker.actor.send({ type: 'text.ended' });
+      const { context, value: state } = picker.actor.getSnapshot();
+      return { state: state.field, text: context.text, problem: context.problem, value: context.value };
+    },
+    context: () => picker.actor.getSnapshot().context,
+  };
+}
+
+describe('typed text', () => {
+  it('saves the typed date', () => {
+    const { type, told, context } = field();
+    const rest = { state: 'resting', text: null, problem: null };
+    expect(type('۱۴۰۵/۸/۲۸')).toEqual({ ...rest, value: '2026-11-19' });
+    expect([told, context().focus]).toEqual([['2026-11-19'], '2026-11-19']);
+  });
+
+  it.each([
+    ['سلام', {}, 'notADate'],
+    ['1404/12/30', {}, 'noSuchDay'],
+    ['1405/13/1', {}, 'noSuchMonth'],
+    ['14055/8/28', {}, 'yearOutOfRange'],
+    ['1405/8/28 25:61', { mode: 'datetime' }, 'badTime'],
+    ['1405/8/28', { max: '2026-11-18' }, 'outOfBounds'],
+    ['1405/8/28', { disabled: { days: ['2026-11-19'] } }, 'disabled'],
+    ['1405/8/28', { min: '2027-01-01', max: '2026-01-01' }, 'badBounds'],
+    ['08:00', { mode: 'time', min: '09:00' }, 'outOfBounds'],
+    ['1405/8/28 10:00', { mode: 'datetime', min: '2026-11-19T10:30' }, 'outOfBounds'],
+    ['1405/8/28 10:00', { mode: 'datetime', pick: 'range' }, 'notARange'],
+    ['1405/8/28 10:00 و 1405/8/29 11:00', { mode: 'datetime', pick: 'multiple' }, 'notADate'],
+  ] as const)('keeps «%s» with %o and shows the problem %s', (text, options, problem) => {
+    const { type, told } = field(options, null);
+    expect(type(text)).toEqual({ state: 'wrong', text, problem, value: null });
+    expect(told).toEqual([]);
+  });
+
+  it('reads a range in either order and several days in any order', () => {
+    expect(field({ pick: 'range' }).type('1405/8/27 تا 1405/8/23').value).toEqual({
+      from: '2026-11-14T00:00',
+      to: '2026-11-18T23:59',
+    });
+    expect(field({ pick: 'multiple' }).type('۲ و ۱ آبان ۱۴۰۵').problem).toBe('notADate');
+    expect(field({ pick: 'multiple' }).type('1405/8/2؛ 1405/8/1').value).toEqual([
+      '2026-10-23',
+      '2026-10-24',
+    ]);
+  });
+
+  it('keeps the chosen time when none is typed and rounds a typed one if configured', () => {
+    const options = { mode: 'datetime', minuteStep: 15, roundsMinutes: true } as const;
+    expect(field(options, '2026-11-01T09:15').type('1405/8/28').value).toBe('2026-11-19T09:15');
+    expect(field(options).type('1405/8/28 10:37').value).toBe('2026-11-19T10:30');
+    const late = { mode: 'datetime', min: '2026-11-19T12:00' } as const;
+    expect(field(late).type('1405/8/28').value).toBe('2026-11-19T12:00');
+  });
+
+  it('clears the value when emptied', () => {
+    const { type, told } = field({}, '2026-11-19');
+    expect(type('  ')).toEqual({ state: 'resting', text: null, problem: null, value: null });
+    expect(told).toEqual([null]);
+  });
+
+  it('replaces wrong text on the next choice and clears its problem on typing', () => {
+    const { type, actor, context } = field();
+    type('سلام');
+    actor.send({ type: 'text.typed', text: 'سلا' });
+    expect(context().problem).toBeNull();
+    type('سلام');
+    actor.send({ type: 'opened' });
+    actor.send({ type: 'cell.picked', at: '2026-11-19' });
+    expect(context().text).toBe('سلام');
+    actor.send({ type: 'submitted' });
+    expect([context().text, context().problem]).toEqual([null, null]);
+  });
+});
+
+it('clears the selection, the text and the problem', () => {
+  const { actor, told, type, context } = field({}, '2026-11-19');
+  actor.send({ type: 'opened' });
+  actor.send({ type: 'cell.picked', at: '2026-11-20' });
+  type('سلام');
+  actor.send({ type: 'cleared' });
+  expect(told).toEqual([null]);
+  expect([context().draft.days, context().text, context().problem]).toEqual([[], null, null]);
+});
+
+describe('external changes', () => {
+  it('replaces the selection with a new value but not with the same one', () => {
+    const { actor, context } = field({}, '2026-11-19');
+    actor.send({ type: 'opened' });
+    actor.send({ type: 'cell.picked', at: '2026-11-20' });
+    actor.send({ type: 'value.given', value: '2026-11-19' });
+    expect(context().draft.days).toEqual(['2026-11-20']);
+    actor.send({ type: 'value.given', value: '2026-11-25' });
+    expect([context().draft.days, context().focus]).toEqual([['2026-11-25'], '2026-11-25']);
+  });
+
+  it('replaces wrong text but not text being typed', () => {
+    const { actor, type, context } = field();
+    type('سلام');
+    actor.send({ type: 'value.given', value: '2026-11-25' });
+    expect([context().text, context().problem]).toEqual([null, null]);
+    actor.send({ type: 'text.typed', text: '1405' });
+    actor.send({ type: 'value.given', value: '2026-11-26' });
+    expect([context().text, context().value]).toEqual(['1405', '2026-11-26']);
+  });
+
+  it('reports an invalid value and selects nothing', () => {
+    const { context } = field({}, '2026-13-45');
+    expect([context().problem, context().draft.days]).toEqual(['notADate', []]);
+  });
+
+  it('keeps the selection, the focus and the text when the calendar changes', () => {
+    const { actor, context } = field({}, '2026-11-19');
+    actor.send({ type: 'opened' });
+    actor.send({ type: 'cell.picked', at: '2026-11-20' });
+    actor.send({ type: 'text.typed', text: '۱۴۰۵/۸' });
+    actor.send({ type: 'calendar.changed', calendar: en });
+    expect(context()).toMatchObject({ draft: { days: ['2026-11-20'] }, focus: '2026-11-20', text: '۱۴۰۵/۸' });
+    expect(actor.getSnapshot().value).toMatchObject({ panel: { open: { steps: 'day' } }, field: 'editing' });
+  });
+
+  it('keeps a chosen month after changing the calendar back and forth', () => {
+    const { actor, context } = field({ mode: 'month' }, '2026-10-23');
+    actor.send({ type: 'calendar.changed', calendar: en });
+    actor.send({ type: 'calendar.changed', calendar: fa });
+    expect(context().draft.days).toEqual(['2026-10-23']);
+  });
+
+  it('drops values outside narrower bounds and reports invalid bounds', () => {
+    const { actor, context } = field({ pick: 'range' }, { from: '2026-11-14', to: '2026-11-18' });
+    const options = { mode: 'date', pick: 'range' } as const;
+    actor.send({ type: 'options.changed', options: { ...options, min: '2026-11-15' } });
+    expect(context().draft.days).toEqual([]);
+    actor.send({ type: 'options.changed', options: { ...options, min: '2026-11-15', max: '2026-11-01' } });
+    expect(context().problem).toBe('badBounds');
+    actor.send({ type: 'options.changed', options });
+    expect(context().problem).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+// Shared list of deliveries: pages, refresh while pending, failures.
+import { assign, type EventObject } from 'xstate';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { failureOf } from '../port.ts';
+import { refused } from './command-queue.ts';
+
+/** What a chart remembers of the deliveries it lists. */
+export interface DeliveryLog<Delivery> {
+  readonly deliveries: readonly Delivery[];
+  readonly nextCursor: string | null;
+  readonly failure: Failure | null;
+}
+
+export const noDeliveries = { deliveries: [], nextCursor: null, failure: null } as const;
+
+interface Sent {
+  readonly state: string;
+}
+
+interface Asking<Context> {
+  readonly context: Context;
+}
+
+/** Of every chart that lists deliveries. */
+export const logGuards = {
+  isMoving: ({ context }: Asking<DeliveryLog<Sent>>) =>
+    context.deliveries.some(({ state }) => state === 'waiting'),
+  hasOlder: ({ context }: Asking<DeliveryLog<Sent>>) => context.nextCursor !== null,
+  hasNone: ({ context }: Asking<DeliveryLog<Sent>>) => context.deliveries.length === 0,
+};
+
+/** What could not be done is told by `announce`. An order may come while a list is on its way: it is read anew. */
+export const refusedOrder = {
+  target: 'listing',
+  actions: { type: 'announce', params: refused },
+} as const;
+
+/**
+ * The states of a list that is looked at. A page read anew takes the place of what was listed: what was under way has
+ * moved. Older ones wait for it, as they are asked for behind its last row.
+ */
+export const deliveryLog = <
+  Delivery,
+  Context extends DeliveryLog<Delivery>,
+  Events extends EventObject,
+  Asked,
+  Src extends string,
+>(
+  src: Src,
+  asked: (context: Context) => Asked,
+) => {
+  type Page = { readonly deliveries: readonly Delivery[]; readonly nextCursor: string | null };
+  type Answered = { readonly type: string; readonly output: Page };
+  return {
+    reading: {
+      invoke: {
+        id: src,
+        src,
+        input: ({ context }: Asking<Context>) => asked(context),
+        onDone: {
+          target: 'shown' as const,
+          actions: assign<Context, Answered, undefined, Events, never>(({ context, event }) => ({
+            ...context,
+            ...event.output,
+            failure: null,
+          })),
+        },
+        onError: [
+          {
+            guard: 'hasNone' as const,
+            target: 'failed' as const,
+            actions: assign<Context, { type: string; error: unknown }, undefined, Events, never>(
+              ({ context, event }) => ({ ...context, failure: failureOf(event.error) }),
+            ),
+          },
+          { target: 'shown' as const },
+        ],
+      },
+    },
+    failed: { on: { retried: 'reading' as const } },
+    shown: {
+      after: { look: { guard: 'isMoving' as const, target: 'reading' as const } },
+      on: { 'older.wanted': { guard: 'hasOlder' as const, target: 'readingOlder' as const } },
+    },
+    readingOlder: {
+      invoke: {
+        id: 'older',
+        src,
+        input: ({ context }: Asking<Context>) => ({ ...asked(context), cursor: context.nextCursor ?? '' }),
+        onDone: {
+          target: 'shown' as const,
+          actions: assign<Context, Answered, undefined, Events, never>(({ context, event: { output } }) => ({
+            ...context,
+            deliveries: [...context.deliveries, ...output.deliveries],
+            nextCursor: output.nextCursor,
+          })),
+        },
+        onError: { target: 'shown' as const, actions: { type: 'announce' as const, params: refused } },
+      },
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
+import { testQuestionsMachine } from '../answers/evaluation/test-questions.machine.ts';
+import { testRunsMachine } from '../answers/evaluation/test-runs.machine.ts';
+import { approvalMachine } from '../approvals/approval.machine.ts';
+import { draft, page } from '../approvals/approval.sample.ts';
+import { botId } from '../conversations/conversation/conversation.sample.ts';
+import { done } from '../inspection/paths.ts';
+import { reviewsMachine } from '../reports/replies.machine.ts';
+import { reportMachine } from '../reports/report.machine.ts';
+import { supportThreadMachine } from '../support/request-thread.machine.ts';
+import { sampleRequest } from '../support/support.sample.ts';
+import { pairsMachine } from '../training/pairs/pairs.machine.ts';
+import { unansweredMachine } from '../training/pairs/unanswered.machine.ts';
+import { shopItemsMachine } from '../training/shops/shop-items.machine.ts';
+
+type Sent = { readonly type: string };
+
+const accept = { type: 'decided', decision: { kind: 'accept' } };
+const order = { type: 'order.given', order: { verb: 'restore', ids: ['x'], testId: 'x' } };
+const asked = { from: '2026-10-23', to: '2026-11-21' };
+const requestId = sampleRequest().id;
+const news = { type: 'live.heard', event: { kind: 'desk.changed', requestId } };
+
+const cases: readonly {
+  readonly name: string;
+  readonly chart: AnyStateMachine;
+  readonly input: object;
+  /** What begins the call that is to be left alone, and the call. */
+  readonly begun: readonly Sent[];
+  readonly call: string;
+  readonly meanwhile: Sent;
+}[] = [
+  {
+    name: 'a decision while drafts of another bot are asked for',
+    chart: approvalMachine,
+    input: { userId: 'me', botId: null },
+    begun: [done('queue', page([draft('d1'), draft('d2'), draft('d3')])), accept, accept],
+    call: 'review',
+    meanwhile: { type: 'bot.chosen', botId } as Sent,
+  },
+  {
+    name: 'an order while pairs are filtered',
+    chart: pairsMachine,
+    input: { botId },
+    begun: [order],
+    call: 'order',
+    meanwhile: { type: 'filter.chosen', filter: 'unlearned' } as Sent,
+  },
+  {
+    name: 'an order while items are narrowed',
+    chart: shopItemsMachine,
+    input: { botId, shopId: 'shop' },
+    begun: [order],
+    call: 'order',
+    meanwhile: { type: 'category.chosen', category: 'x' } as Sent,
+  },
+  {
+    name: 'an order while unanswered questions of other days are asked for',
+    chart: unansweredMachine,
+    input: { botId },
+    begun: [order],
+    call: 'order',
+    meanwhile: { type: 'range.chosen', range: { from: 1, to: 2 } } as Sent,
+  },
+  {
+    name: 'an order while test questions are read anew',
+    chart: testQuestionsMachine,
+    input: { botId },
+    begun: [order],
+    call: 'order',
+    meanwhile: { type: 'tests.added' },
+  },
+  {
+    name: 'a run that begins while another is turned to',
+    chart: testRunsMachine,
+    input: { botId },
+    begun: [done('runs', []), { type: 'run.begun' }],
+    call: 'begin',
+    meanwhile: { type: 'run.chosen', runId: 'x' } as Sent,
+  },
+  {
+    name: 'a reply while its request is heard of',
+    chart: supportThreadMachine,
+    input: { requestId },
+    begun: [{ type: 'reply.sent', text: 'سلام' } as Sent],
+    call: 'reply',
+    meanwhile: news,
+  },
+  {
+    name: 'a table of a report while other days are asked for',
+    chart: reportMachine,
+    input: { botId, asked },
+    begun: [{ type: 'table.asked', by: 'day', locale: 'fa' } as Sent],
+    call: 'table',
+    meanwhile: { type: 'asked', asked: { ...asked, from: '2026-11-15' } } as Sent,
+  },
+];
+
+const after = (chart: AnyStateMachine, from: AnyMachineSnapshot, events: readonly Sent[]) =>
+  events.reduce((state, event) => transition(chart, state, event)[0], from);
+
+it.each(cases)('keeps running $name', ({ chart, input, begun, call, meanwhile }) => {
+  const going = after(chart, initialTransition(chart, input)[0], begun);
+  expect(going.children[call]).toBeDefined();
+  expect(after(chart, going, [meanwhile]).children[call]).toBe(going.children[call]);
+});
+
+it('keeps an undoable decision while loading drafts of another bot', () => {
+  const [opening] = initialTransition(approvalMachine, { userId: 'me', botId: null });
+  const held = after(approvalMachine, opening, [done('queue', page([draft('d1')])), accept]);
+  const choice = { type: 'bot.chosen', botId } as Sent;
+  const chosen = after(approvalMachine, held, [choice]);
+  expect(chosen.value).toMatchObject({ list: 'loading', hold: 'holding' });
+  expect(after(approvalMachine, chosen, [choice]).children.queue).not.toBe(chosen.children.queue);
+});
+
+it('keeps a draft open while reloading the filtered list', () => {
+  const [reading] = initialTransition(reviewsMachine, { botId });
+  const draft = { id: 'd' };
+  const open = after(reviewsMachine, reading, [{ type: 'draft.opened', draft } as Sent]);
+  const filtered = after(reviewsMachine, open, [
+    { type: 'filter.chosen', filter: { outcome: 'rejected' } } as Sent,
+  ]);
+  expect(filtered.value).toEqual({ reading: 'loading', looking: 'one' });
+  expect(filtered.children.list).not.toBe(open.children.list);
+});

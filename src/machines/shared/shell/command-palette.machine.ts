@@ -1,0 +1,107 @@
+// Command palette: typing, searching conversations, running one command.
+import { assign, setup } from 'xstate';
+import type { conversations } from '../../../../contract/conversations/conversations.ts';
+import type { Conversation } from '../../../../contract/conversations/messages.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
+
+interface Palette {
+  /** Where conversations are looked for; null where there is no bot yet. */
+  readonly botId: string | null;
+  readonly query: string;
+  readonly found: readonly Conversation[];
+  readonly failure: Failure | null;
+  /** Ids of the commands that were run, the latest first. */
+  readonly recent: readonly string[];
+}
+
+export type CommandPaletteEvent =
+  | { readonly type: 'query.typed'; readonly query: string }
+  | { readonly type: 'retried' }
+  | { readonly type: 'command.run'; readonly id: string };
+
+export interface CommandPaletteInput {
+  readonly botId: string | null;
+  readonly recent: readonly string[];
+}
+
+const WAIT_MS = 250;
+const SHORTEST = 2;
+const AT_MOST = 6;
+const REMEMBERED = 8;
+
+/** The words that are looked for, or '' where they are too few to look for. */
+const wanted = (query: string): string => (query.trim().length < SHORTEST ? '' : query.trim());
+
+const flow = setup({
+  types: typesOf<{ context: Palette; events: CommandPaletteEvent; input: CommandPaletteInput }>(),
+  actors: { search: port<typeof conversations.list>() },
+  /** Keeps `recent` for the next time; whoever starts the chart provides it. */
+  actions: { remember: () => undefined },
+  guards: {
+    isSame: ({ context, event }) =>
+      event.type === 'query.typed' && wanted(event.query) === wanted(context.query),
+    isSearchable: ({ context, event }) =>
+      event.type === 'query.typed' && context.botId !== null && wanted(event.query) !== '',
+  },
+});
+
+const kept = flow.assign({
+  query: ({ context, event }) => (event.type === 'query.typed' ? event.query : context.query),
+});
+
+/**
+ * Leaving `searching` aborts the request, so an answer that came too late is never shown. What was found before
+ * stays in sight until the next answer.
+ */
+export const commandPaletteMachine = flow.createMachine({
+  id: 'commandPalette',
+  context: ({ input }) => ({ ...input, query: '', found: [], failure: null }),
+  initial: 'open',
+  states: {
+    open: {
+      initial: 'idle',
+      on: {
+        'query.typed': [
+          { guard: 'isSame', actions: kept },
+          { guard: 'isSearchable', target: '.waiting', actions: kept },
+          { target: '.idle', actions: kept },
+        ],
+        'command.run': {
+          target: 'closed',
+          actions: assign({
+            recent: ({ context, event }) =>
+              [event.id, ...context.recent.filter((id) => id !== event.id)].slice(0, REMEMBERED),
+          }),
+        },
+      },
+      states: {
+        idle: { entry: assign({ found: [], failure: null }) },
+        waiting: { after: { [WAIT_MS]: 'searching' } },
+        searching: {
+          invoke: {
+            id: 'search',
+            src: 'search',
+            input: ({ context }) => ({
+              botId: context.botId ?? '',
+              filter: 'all',
+              search: wanted(context.query),
+              limit: AT_MOST,
+            }),
+            onDone: {
+              target: 'found',
+              actions: assign({ found: ({ event }) => event.output.conversations, failure: null }),
+            },
+            onError: {
+              target: 'failed',
+              actions: assign({ found: [], failure: ({ event }) => failureOf(event.error) }),
+            },
+          },
+        },
+        found: {},
+        failed: { on: { retried: 'searching' } },
+      },
+    },
+    closed: { type: 'final', entry: 'remember' },
+  },
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Bot } from '../../../../contract/bots/bots.ts';
+import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { shellMachine } from './shell.machine.ts';
+
+it('reaches every state and takes every transition', () => {
+  const events = [
+    done('bots', []),
+    failed('bots', { error: 'Offline' }),
+    { type: 'live.opened' },
+    { type: 'live.heard', event: { kind: 'reset' } },
+    { type: 'live.heard', event: { kind: 'conversation.erased', botId: 'b1', conversationId: 'c' } },
+    { type: 'xstate.after.700.shell.settling' },
+    { type: 'live.heard', event: { kind: 'bot.changed', bot: { id: 'b1' } } },
+  ];
+  const tellApart = ({ context }: { context: { bots: unknown[] } }) => context.bots.length;
+  expect(leftOut(shellMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('keeps live changes over an older list', async () => {
+  const bot = (openConversations: number): Bot => ({
+    id: 'b1',
+    name: 'نیلوفر',
+    introduction: '',
+    responseLanguage: 'auto',
+    creativity: 3,
+    instructions: '',
+    enhancedAccuracy: false,
+    operatorApproval: false,
+    approvalMinutes: 10,
+    confidenceThreshold: 0.5,
+    active: true,
+    dataEndsAt: null,
+    trainingStatus: 'trained',
+    trainingHold: null,
+    sources: 1,
+    conversations: 1,
+    openConversations,
+    waitingDrafts: 0,
+    connections: [],
+    createdAt: 0,
+  });
+  const answer = Promise.withResolvers<readonly Bot[]>();
+  const actor = createActor(
+    shellMachine.provide({
+      actors: { live: fromCallback(() => undefined), bots: fromPromise(() => answer.promise) },
+    }),
+  ).start();
+  actor.send({ type: 'live.heard', event: { kind: 'bot.changed', bot: bot(2) } });
+  answer.resolve([bot(1)]);
+  await expect.poll(() => actor.getSnapshot().value).toBe('ready');
+  expect(actor.getSnapshot().context.bots).toEqual([bot(2)]);
+});

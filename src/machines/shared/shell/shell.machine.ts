@@ -1,0 +1,80 @@
+// Reads the bots to switch between and what waits in them.
+import { assign, setup } from 'xstate';
+import type { Bot, bots } from '../../../../contract/bots/bots.ts';
+import { port, typesOf } from '../../port.ts';
+import { type LiveHeard, livePort } from '../live.port.ts';
+
+interface ShellContext {
+  readonly bots: readonly Bot[];
+  /** What was told while a list was on its way, which it may not hold yet. */
+  readonly heard: readonly Bot[];
+}
+
+const SETTLE_MS = 700;
+
+const shellSetup = setup({
+  types: typesOf<{ context: ShellContext; events: LiveHeard }>(),
+  actors: { live: livePort, bots: port<typeof bots.list>() },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isErased: ({ event }) => event.type === 'live.heard' && event.event.kind === 'conversation.erased',
+    isBot: ({ event }) => event.type === 'live.heard' && event.event.kind === 'bot.changed',
+  },
+});
+
+/** A frame without its bots is still a frame: a failed reading waits for the next opening and shows nothing. */
+export const shellMachine = shellSetup.createMachine({
+  id: 'shell',
+  context: { bots: [], heard: [] },
+  invoke: { id: 'live', src: 'live' },
+  on: {
+    'live.heard': [
+      { guard: 'isReset', target: '.reading' },
+      { guard: 'isErased', target: '.settling' },
+      {
+        guard: 'isBot',
+        actions: assign({
+          bots: ({ context, event: { event } }) =>
+            event.kind === 'bot.changed' ? withBot(context.bots, event.bot) : context.bots,
+        }),
+      },
+    ],
+  },
+  initial: 'reading',
+  states: {
+    // How many conversations are open is told by no event of an erasure; many in a row are read once.
+    settling: { after: { [SETTLE_MS]: 'reading' } },
+    reading: {
+      entry: assign({ heard: [] }),
+      on: {
+        'live.heard': [
+          { guard: 'isReset', target: 'reading', reenter: true },
+          {
+            guard: 'isBot',
+            actions: assign({
+              heard: ({ context, event: { event } }) =>
+                event.kind === 'bot.changed' ? [...context.heard, event.bot] : context.heard,
+            }),
+          },
+        ],
+      },
+      invoke: {
+        id: 'bots',
+        src: 'bots',
+        input: {},
+        onDone: {
+          target: 'ready',
+          actions: assign({ bots: ({ context, event }) => context.heard.reduce(withBot, event.output) }),
+        },
+        onError: 'missing',
+      },
+    },
+    ready: {},
+    missing: { on: { 'live.opened': 'reading' } },
+  },
+});
+
+function withBot(bots: readonly Bot[], changed: Bot): readonly Bot[] {
+  const isKnown = bots.some(({ id }) => id === changed.id);
+  return isKnown ? bots.map((bot) => (bot.id === changed.id ? changed : bot)) : [...bots, changed];
+}

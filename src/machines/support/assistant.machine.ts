@@ -1,0 +1,135 @@
+// Chat with the product's own assistant.
+import { assign, fromCallback, sendTo, setup } from 'xstate';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import type { HelpAnswer, help } from '../../../contract/support/assistant.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+
+/** One question with its answer; null while it is not there. Instants in milliseconds. */
+export interface HelpTurn {
+  readonly id: string;
+  readonly question: string;
+  readonly askedAt: number;
+  readonly answer: HelpAnswer | null;
+}
+
+/** What is kept of the talk between visits. */
+export interface HelpTalk {
+  readonly turns: readonly HelpTurn[];
+  readonly draft: string;
+}
+export type TalkKept = { readonly type: 'talk.kept'; readonly talk: HelpTalk };
+
+/** Sends `talk.restored` once at the start, then keeps what each `TalkKept` brings. */
+const helpTalkPort = fromCallback<TalkKept>(() => {
+  throw new Error('The port "talk" is not provided');
+});
+
+interface Context extends HelpTalk {
+  readonly locale: 'fa' | 'en';
+  readonly failure: Failure | null;
+}
+
+interface Question {
+  readonly id: string;
+  readonly text: string;
+  readonly at: number;
+  readonly locale: 'fa' | 'en';
+}
+
+export type HelpChatEvent =
+  | { readonly type: 'talk.restored'; readonly talk: HelpTalk }
+  | { readonly type: 'draft.changed'; readonly draft: string }
+  | { readonly type: 'asked'; readonly question: Question }
+  | { readonly type: 'retried' }
+  | { readonly type: 'cleared' };
+
+const REMEMBERED = 50;
+
+const lastOf = ({ turns }: HelpTalk): HelpTurn | undefined => turns.at(-1);
+
+/** A question that leans on another is understood from the one before it. */
+function requestOf({ turns, locale }: Context) {
+  const [before, now] = [turns.at(-2), turns.at(-1)];
+  return { question: now?.question ?? '', locale, ...(before && { previous: before.question }) };
+}
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: HelpChatEvent }>(),
+  actors: { talk: helpTalkPort, answer: port<typeof help.answer>() },
+  actions: {
+    keep: sendTo('talk', ({ context: { turns, draft } }) => ({
+      type: 'talk.kept' as const,
+      talk: { turns, draft },
+    })),
+  },
+  guards: { isUnanswered: ({ context }) => lastOf(context)?.answer === null },
+});
+
+const asking = flow.createStateConfig({
+  entry: assign({ failure: null }),
+  // Whoever begins anew waits for no answer any more.
+  on: { cleared: { target: 'idle', actions: [assign({ turns: [] }), 'keep'] } },
+  invoke: {
+    id: 'answer',
+    src: 'answer',
+    input: ({ context }) => requestOf(context),
+    onDone: {
+      target: 'idle',
+      actions: [assign({ turns: ({ context, event }) => withAnswer(context.turns, event.output) }), 'keep'],
+    },
+    onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+  },
+});
+
+/** What was asked last with its answer. */
+const withAnswer = (turns: readonly HelpTurn[], answer: HelpAnswer): readonly HelpTurn[] =>
+  turns.map((turn, at) => (at === turns.length - 1 ? { ...turn, answer } : turn));
+
+/** One talk with the assistant. One question at a time: the next may be written while an answer is on its way. */
+export const helpChatMachine = flow.createMachine({
+  id: 'helpChat',
+  context: { turns: [], draft: '', locale: 'fa', failure: null },
+  invoke: { id: 'talk', src: 'talk' },
+  initial: 'restoring',
+  on: { 'draft.changed': { actions: [assign({ draft: ({ event }) => event.draft }), 'keep'] } },
+  states: {
+    restoring: {
+      on: {
+        'talk.restored': [{ target: 'checking', actions: assign(({ event }) => event.talk) }],
+      },
+    },
+    // The page was left while an answer was on its way: it is asked for again.
+    checking: { always: [{ guard: 'isUnanswered', target: 'asking' }, 'idle'] },
+    idle: {
+      on: {
+        asked: {
+          target: 'asking',
+          actions: [
+            assign(({ context, event: { question } }) => ({
+              turns: [
+                ...context.turns,
+                {
+                  id: question.id,
+                  question: question.text,
+                  askedAt: question.at,
+                  answer: null,
+                },
+              ].slice(-REMEMBERED),
+              draft: '',
+              locale: question.locale,
+            })),
+            'keep',
+          ],
+        },
+        cleared: { actions: [assign({ turns: [] }), 'keep'] },
+      },
+    },
+    asking,
+    failed: {
+      on: {
+        retried: 'asking',
+        cleared: { target: 'idle', actions: [assign({ turns: [], failure: null }), 'keep'] },
+      },
+    },
+  },
+});

@@ -1,0 +1,68 @@
+// Fetches a file of a support request to view or save it.
+import { assign, setup } from 'xstate';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { failureOf, typesOf } from '../port.ts';
+import { type Opened, openFilePort } from './support.ports.ts';
+
+interface Context {
+  readonly attachmentId: string;
+  readonly opened: Opened | null;
+  readonly failure: Failure | null;
+}
+
+export type SupportFileEvent =
+  | { readonly type: 'file.opened'; readonly attachmentId: string }
+  | { readonly type: 'retried' }
+  | { readonly type: 'closed' };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: SupportFileEvent }>(),
+  actors: { open: openFilePort },
+  actions: {
+    /** Gives back what a picture holds. */
+    release: (_, _opened: Opened | null) => undefined,
+    announceSaved: (_, _name: string) => undefined,
+  },
+  guards: { isPicture: (_, { kind }: { kind: Opened['kind'] }) => kind === 'picture' },
+});
+
+export const supportFileMachine = flow.createMachine({
+  id: 'supportFile',
+  context: { attachmentId: '', opened: null, failure: null },
+  initial: 'closed',
+  on: {
+    'file.opened': {
+      target: '.fetching',
+      reenter: true,
+      actions: assign({ attachmentId: ({ event }) => event.attachmentId }),
+    },
+  },
+  states: {
+    closed: {},
+    fetching: {
+      on: { closed: 'closed' },
+      invoke: {
+        id: 'open',
+        src: 'open',
+        input: ({ context }) => ({ attachmentId: context.attachmentId }),
+        onDone: [
+          {
+            guard: { type: 'isPicture', params: ({ event }) => ({ kind: event.output.kind }) },
+            target: 'shown',
+            actions: assign({ opened: ({ event }) => event.output }),
+          },
+          {
+            target: 'closed',
+            actions: { type: 'announceSaved', params: ({ event }) => event.output.name },
+          },
+        ],
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    shown: {
+      on: { closed: 'closed' },
+      exit: [{ type: 'release', params: ({ context }) => context.opened }, assign({ opened: null })],
+    },
+    failed: { on: { retried: 'fetching', closed: 'closed' }, exit: assign({ failure: null }) },
+  },
+});

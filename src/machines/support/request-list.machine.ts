@@ -1,0 +1,50 @@
+// Lists a person's own support requests.
+import { assign, setup } from 'xstate';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import type { SupportRequest, support } from '../../../contract/support/support.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+import { type LiveHeard, livePort, type WindowSeen, windowPort } from '../shared/live.port.ts';
+
+interface Context {
+  readonly requests: readonly SupportRequest[];
+  readonly failure: Failure | null;
+}
+
+export type SupportListEvent = LiveHeard | WindowSeen | { readonly type: 'retried' };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: SupportListEvent }>(),
+  actors: { list: port<typeof support.list>(), window: windowPort, live: livePort },
+  guards: {
+    isSeen: ({ event }) => event.type === 'window.seen' && event.visible,
+    isNews: ({ event }) => event.type === 'live.heard' && event.event.kind === 'support.changed',
+  },
+});
+
+/** An answer is there as soon as it is given, and whoever comes back finds what they missed; what was read stays meanwhile. */
+export const supportListMachine = flow.createMachine({
+  id: 'supportList',
+  context: { requests: [], failure: null },
+  invoke: [
+    { id: 'window', src: 'window' },
+    { id: 'live', src: 'live' },
+  ],
+  initial: 'loading',
+  on: { 'live.heard': { guard: 'isNews', target: '.loading', reenter: true }, 'live.opened': '.loading' },
+  states: {
+    loading: {
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: {},
+        onDone: {
+          target: 'ready',
+          actions: assign({ requests: ({ event }) => event.output, failure: null }),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    ready: { on: { 'window.seen': { guard: 'isSeen', target: 'loading' } } },
+    failed: { on: { retried: 'loading', 'window.seen': { guard: 'isSeen', target: 'loading' } } },
+  },
+});

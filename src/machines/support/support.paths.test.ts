@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { PanelEvent } from '../../../contract/live.ts';
+import type { HelpAnswer } from '../../../contract/support/assistant.ts';
+import { adminAccountMachine } from '../admin/admin-account.machine.ts';
+import { adminAccountsMachine } from '../admin/admin-accounts.machine.ts';
+import { done, failed, leftOut } from '../inspection/paths.ts';
+import { supportDeskMachine } from './admin-requests.machine.ts';
+import { helpChatMachine } from './assistant.machine.ts';
+import { supportNewMachine } from './new-request.machine.ts';
+import { supportFileMachine } from './request-file.machine.ts';
+import { supportListMachine } from './request-list.machine.ts';
+import { supportThreadMachine } from './request-thread.machine.ts';
+import { sampleDesk, sampleRequest } from './support.sample.ts';
+
+const offline = { error: 'Offline' };
+const retried = { type: 'retried' };
+const seen = { type: 'window.seen', visible: true };
+const heard = (event: PanelEvent) => ({ type: 'live.heard', event });
+const opened = { type: 'live.opened' };
+const requestId = sampleRequest().id;
+const answered: PanelEvent = {
+  kind: 'support.changed',
+  requestId,
+  subject: 'رسید',
+  isAnswer: true,
+  at: 1_790_000_000_000,
+};
+const desk = heard({ kind: 'desk.changed', requestId });
+const empty = { subject: '', category: null, text: '', attached: [] };
+
+it('covers all states and transitions of the own request list', () => {
+  const events = [
+    done('list', [sampleRequest()]),
+    failed('list', offline),
+    retried,
+    seen,
+    opened,
+    heard(answered),
+  ];
+  expect(leftOut(supportListMachine, [{ events }])).toEqual([]);
+});
+
+it('covers all states and transitions of a new request with files', () => {
+  const file = new File(['متن'], 'رسید.txt');
+  const events = [
+    { type: 'draft.restored', draft: empty },
+    { type: 'draft.changed', change: { subject: 'پرداخت' } },
+    { type: 'files.chosen', files: [{ id: 'f1', file }] },
+    { type: 'file.progressed', id: 'f1', share: 0.5 },
+    { type: 'file.done', id: 'f1', attachmentId: 'a1' },
+    { type: 'file.failed', id: 'f1', failure: offline },
+    { type: 'file.removed', id: 'f1' },
+    { type: 'file.retried', id: 'f1' },
+    { type: 'form.sent' },
+    done('ask', sampleRequest()),
+    failed('ask', offline),
+    failed('ask', { error: 'NotFound' }),
+  ];
+  const tellApart = ({ context }: { context: { files: readonly { state: string }[] } }) =>
+    context.files.slice(0, 2).map(({ state }) => state);
+  expect(leftOut(supportNewMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('covers all states and transitions of one request for both sides', () => {
+  const input = { requestId };
+  const reading = [done('read', sampleDesk()), failed('read', offline), retried, seen, opened, desk];
+  const changing = [
+    { type: 'draft.restored', draft: empty },
+    { type: 'text.changed', text: 'سپاس' },
+    { type: 'reply.sent', text: 'سپاس' },
+    { type: 'status.wanted', status: 'closed' },
+    { type: 'refusal.read' },
+    ...['reply', 'setStatus'].flatMap((id) => [done(id, sampleRequest()), failed(id, offline)]),
+  ];
+  const walks = [reading, changing].map((events) => ({ input, events }));
+  expect(leftOut(supportThreadMachine, walks)).toEqual([]);
+});
+
+it('covers all states and transitions of a request file', () => {
+  const events = [
+    { type: 'file.opened', attachmentId: 'a1' },
+    done('open', { kind: 'picture', name: 'رسید.png', url: 'blob:x' }),
+    done('open', { kind: 'saved', name: 'رسید.pdf' }),
+    failed('open', offline),
+    retried,
+    { type: 'closed' },
+  ];
+  expect(leftOut(supportFileMachine, [{ events }])).toEqual([]);
+});
+
+it('covers all states and transitions of the support desk', () => {
+  const full = Array.from({ length: 50 }, () => sampleDesk());
+  const events = [
+    ...['list', 'more'].flatMap((id) => [done(id, full), done(id, []), failed(id, offline)]),
+    { type: 'status.chosen', status: 'closed' },
+    { type: 'more.wanted' },
+    retried,
+    seen,
+    opened,
+    desk,
+  ];
+  const tellApart = ({ context }: { context: { hasMore: boolean } }) => context.hasMore;
+  expect(leftOut(supportDeskMachine, [{ input: { status: 'open' }, events, tellApart }])).toEqual([]);
+});
+
+it('covers all states and transitions of the account search', () => {
+  const page = { accounts: [], nextCursor: 'more' };
+  const events = [
+    ...['accounts', 'more'].flatMap((id) => [done(id, page), failed(id, offline)]),
+    { type: 'search.typed', search: 'نیلوفر' },
+    { type: 'xstate.after.250.adminAccounts.waiting' },
+    { type: 'more.wanted' },
+    retried,
+  ];
+  const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
+  expect(leftOut(adminAccountsMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('covers all states and transitions of account administration', () => {
+  const events = [
+    { type: 'reason.typed', reason: 'درخواست پشتیبانی' },
+    { type: 'entry.asked' },
+    done('enter', { account: { enabled: true } }),
+    failed('enter', offline),
+    { type: 'change.asked' },
+    { type: 'change.typed', reason: 'تقلب' },
+    { type: 'change.sent' },
+    { type: 'change.dropped' },
+    done('enable', { account: { enabled: false }, audit: [] }),
+    failed('enable', { error: 'Forbidden' }),
+  ];
+  expect(leftOut(adminAccountMachine, [{ input: { accountId: 'a' }, events }])).toEqual([]);
+});
+
+it('covers all states and transitions of the help assistant', () => {
+  const turn = { id: 't', question: 'چطور؟', askedAt: 1, answer: null };
+  const answer = { kind: 'unknown', text: 'نمی‌دانم', screens: [], next: [] };
+  const events = [
+    { type: 'talk.restored', talk: { turns: [], draft: 'نیمه' } },
+    { type: 'talk.restored', talk: { turns: [turn], draft: '' } },
+    { type: 'draft.changed', draft: 'سلام' },
+    { type: 'asked', question: { id: 'q', text: 'سلام', at: 1, locale: 'fa' } },
+    done('answer', answer),
+    failed('answer', offline),
+    retried,
+    { type: 'cleared' },
+  ];
+  const tellApart = ({ context }: { context: { turns: readonly unknown[] } }) =>
+    Math.min(context.turns.length, 2);
+  expect(leftOut(helpChatMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('restarts a chat without waiting for a pending answer', () => {
+  const never = new Promise<HelpAnswer>(() => undefined);
+  const live = helpChatMachine.provide({
+    actors: {
+      talk: fromCallback(({ sendBack }) =>
+        sendBack({ type: 'talk.restored', talk: { turns: [], draft: '' } }),
+      ),
+      answer: fromPromise(() => never),
+    },
+  });
+  const actor = createActor(live).start();
+  const question = { id: 'a', text: 'کد تخفیف؟', at: 1, locale: 'fa' } as const;
+  actor.send({ type: 'asked', question });
+  expect(actor.getSnapshot().value).toBe('asking');
+  actor.send({ type: 'cleared' });
+  expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { turns: [] } });
+  actor.stop();
+});

@@ -1,0 +1,57 @@
+// Ports for drafts, files and calls of support requests.
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import type { DeskRequest, SupportRequest, SupportStatus } from '../../../contract/support/support.ts';
+import type { Attached } from './request-files.ts';
+
+export type Category = SupportRequest['category'];
+
+/** A request as it is being written, and what is kept of it between visits. */
+export interface SupportDraft {
+  readonly subject: string;
+  readonly category: Category | null;
+  readonly text: string;
+  readonly attached: readonly Attached[];
+}
+
+export type DraftRestored = { readonly type: 'draft.restored'; readonly draft: SupportDraft };
+export type DraftKept = { readonly type: 'draft.kept'; readonly draft: SupportDraft };
+
+/** What a file on its way tells, each with its own `id`. `share` is 0 to 1. */
+export type FileTold =
+  | { readonly type: 'file.progressed'; readonly id: string; readonly share: number }
+  | { readonly type: 'file.done'; readonly id: string; readonly attachmentId: string }
+  | { readonly type: 'file.failed'; readonly id: string; readonly failure: Failure };
+
+const notProvided = (name: string) => () => {
+  throw new Error(`The port "${name}" is not provided`);
+};
+const notPromised = () => Promise.reject(new Error('port not provided'));
+
+/** Sends `DraftRestored` once at the start, then keeps what each `DraftKept` brings. `of`: null for a new request. */
+export const draftPort = fromCallback<DraftKept, { readonly of: string | null }>(notProvided('draft'));
+
+/** Sends one file and tells `FileTold`; stopping it aborts the request. */
+export const attachPort = fromCallback<EventObject, { readonly id: string; readonly file: File }>(
+  notProvided('attach'),
+);
+
+/** A request as one side reads it; `asker` is null for whoever asked. */
+export interface ReadRequest {
+  readonly request: SupportRequest;
+  readonly asker: DeskRequest['asker'] | null;
+}
+export const readPort = fromPromise<ReadRequest, { readonly requestId: string }>(notPromised);
+export const replyPort = fromPromise<SupportRequest, { readonly requestId: string; readonly text: string }>(
+  notPromised,
+);
+export const statusPort = fromPromise<
+  SupportRequest,
+  { readonly requestId: string; readonly status: Exclude<SupportStatus, 'answered'> }
+>(notPromised);
+
+/** A picture that may be looked at under `url`, or a file that the browser has saved. */
+export type Opened =
+  | { readonly kind: 'picture'; readonly name: string; readonly url: string }
+  | { readonly kind: 'saved'; readonly name: string };
+export const openFilePort = fromPromise<Opened, { readonly attachmentId: string }>(notPromised);

@@ -1,0 +1,27 @@
+// Sample support requests for tests.
+import type { DeskRequest, SupportRequest } from '../../../contract/support/support.ts';
+
+const id = (end: number) => `00000000-0000-7000-8000-${String(end).padStart(12, '0')}`;
+
+export const sampleRequest = (change: Partial<SupportRequest> = {}): SupportRequest => ({
+  id: id(1),
+  subject: 'رسید پرداخت',
+  category: 'sales',
+  text: 'رسید نرسیده است.',
+  status: 'open',
+  createdAt: 1,
+  attachments: [{ id: id(2), name: 'رسید.png', size: 3 }],
+  replies: [],
+  ...change,
+});
+
+export const sampleDesk = (change: Partial<SupportRequest> = {}): DeskRequest => ({
+  request: sampleRequest(change),
+  asker: {
+    accountId: id(3),
+    userId: id(4),
+    name: 'نگار',
+    email: 'negar@shop.example',
+    phone: '+989121110001',
+  },
+});

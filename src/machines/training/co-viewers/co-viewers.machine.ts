@@ -1,0 +1,102 @@
+// Tracks who else edits the same source, with a heartbeat and a timeout.
+import { assign, fromCallback, setup } from 'xstate';
+import type { PanelEvent } from '../../../../contract/live.ts';
+import { typesOf } from '../../port.ts';
+import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+
+/** Another open editor. `silent`: how many beats of ours it has not been heard for. */
+export interface Companion {
+  readonly editor: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly silent: number;
+}
+
+export interface CompanyInput {
+  readonly botId: string;
+  readonly sourceId: string;
+  /** This very editor. */
+  readonly editor: string;
+}
+
+interface Context extends CompanyInput {
+  readonly others: readonly Companion[];
+}
+
+export type TellAgain = { readonly type: 'tell.again' };
+
+/** Tells that this editor is open when it starts and at each `TellAgain`, and that it is closed when it stops. */
+const tellPort = fromCallback<TellAgain, CompanyInput>(() => {
+  throw new Error('The port "tell" is not provided');
+});
+
+const BEAT_MS = 30_000;
+/** Whoever is not heard for so many beats has left without a word. */
+const SILENT_BEATS = 3;
+
+const heardOf = (context: Context, event: PanelEvent) =>
+  event.kind === 'writing.changed' && event.sourceId === context.sourceId && event.editor !== context.editor
+    ? event
+    : null;
+
+function afterHearing(context: Context, event: PanelEvent): readonly Companion[] {
+  const told = heardOf(context, event);
+  if (!told) return context.others;
+  const rest = context.others.filter(({ editor }) => editor !== told.editor);
+  const one = { editor: told.editor, userId: told.by.id, name: told.by.name, silent: 0 };
+  return told.isHere ? [...rest, one] : rest;
+}
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: LiveHeard; input: CompanyInput }>(),
+  actors: { live: livePort, tell: tellPort },
+  guards: {
+    /** Whoever has just come does not know of this editor yet. */
+    isNewcomer: ({ context, event }) => {
+      const told = event.type === 'live.heard' ? heardOf(context, event.event) : null;
+      return told?.isHere === true && !context.others.some(({ editor }) => editor === told.editor);
+    },
+  },
+});
+
+const tellAgain = flow.sendTo('tell', { type: 'tell.again' });
+const hear = flow.assign({
+  others: ({ context, event }) =>
+    event.type === 'live.heard' ? afterHearing(context, event.event) : context.others,
+});
+
+export const companyMachine = flow.createMachine({
+  id: 'company',
+  context: ({ input }) => ({ ...input, others: [] }),
+  invoke: [
+    { id: 'live', src: 'live' },
+    {
+      id: 'tell',
+      src: 'tell',
+      input: ({ context: { botId, sourceId, editor } }) => ({ botId, sourceId, editor }),
+    },
+  ],
+  initial: 'here',
+  states: {
+    here: {
+      on: {
+        'live.heard': [{ guard: 'isNewcomer', actions: [hear, tellAgain] }, { actions: hear }],
+        'live.opened': { actions: tellAgain },
+      },
+      after: {
+        [BEAT_MS]: {
+          target: 'here',
+          reenter: true,
+          actions: [
+            assign(({ context: { others } }) => ({
+              others: others
+                .map((one) => ({ ...one, silent: one.silent + 1 }))
+                .filter(({ silent }) => silent < SILENT_BEATS),
+            })),
+            tellAgain,
+          ],
+        },
+      },
+    },
+  },
+});

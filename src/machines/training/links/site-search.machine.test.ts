@@ -1,0 +1,200 @@
+import { expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { PanelEvent } from '../../../../contract/live.ts';
+import type { AddedPage, links, SitePage, SiteSearch } from '../../../../contract/training/links.ts';
+import { sampleSource } from '../../bots/bot.sample.ts';
+import { botId } from '../../conversations/conversation/conversation.sample.ts';
+import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { type LinkNews, siteSearchMachine } from './site-search.machine.ts';
+
+const sampleSearch = (part: Partial<SiteSearch> = {}): SiteSearch => ({
+  id: '0190f000-0000-7000-8000-0000000000f1',
+  botId,
+  url: 'https://niloofar-shop.example/',
+  subLinks: true,
+  ignoreSitemap: false,
+  count: 100,
+  minutes: 5,
+  status: 'searching',
+  end: null,
+  reason: null,
+  found: 0,
+  visited: 0,
+  skipped: 0,
+  waiting: 1,
+  current: null,
+  createdAt: 1,
+  endsAt: 2,
+  ...part,
+});
+
+const samplePage = (ordinal: number, part: Partial<SitePage> = {}): SitePage => ({
+  id: `page-${ordinal}`,
+  ordinal,
+  url: `https://niloofar-shop.example/${ordinal}`,
+  title: `صفحهٔ ${ordinal}`,
+  reason: null,
+  ...part,
+});
+
+const heard = (event: PanelEvent) => ({ type: 'live.heard', event }) as const;
+const changed = (part: Partial<SiteSearch>) => heard({ kind: 'search.changed', search: sampleSearch(part) });
+
+it('reaches every state and takes every transition', () => {
+  const offline = { error: 'Offline' };
+  const fill = (what: 'page' | 'site') => ({
+    type: 'form.changed',
+    change: { url: 'niloofar-shop.example', what },
+  });
+  const search = [
+    done('latest', null),
+    done('latest', sampleSearch({ status: 'done' })),
+    done('latest', sampleSearch()),
+    failed('latest', offline),
+    fill('page'),
+    fill('site'),
+    { type: 'form.sent' },
+    done('add', sampleSource()),
+    failed('add', offline),
+    done('search', sampleSearch()),
+    failed('search', offline),
+    changed({}),
+    changed({ status: 'done' }),
+    changed({ id: 'another', createdAt: 9 }),
+    { type: 'search.stopped' },
+    done('stop', sampleSearch({ status: 'cancelled' })),
+    failed('stop', offline),
+    { type: 'search.closed' },
+    heard({ kind: 'reset' }),
+    { type: 'live.opened' },
+    { type: 'retried' },
+  ];
+  const list = [
+    done('latest', sampleSearch({ found: 1 })),
+    done('pages', { pages: [samplePage(1)], hasMore: false }),
+    failed('pages', offline),
+    { type: 'xstate.after.500.siteSearch.listing.resting' },
+    { type: 'live.opened' },
+    { type: 'retried' },
+    changed({ status: 'done', found: 1 }),
+    { type: 'search.closed' },
+  ];
+  const choose = [
+    { type: 'page.chosen', pageId: 'page-1', isChosen: true },
+    { type: 'all.chosen', pageIds: ['page-1'] },
+    { type: 'none.chosen' },
+    { type: 'chosen.added' },
+    done('addFound', []),
+    failed('addFound', offline),
+  ];
+  const form = ({ context }: { context: { form: { what: string; url: string } } }) => context.form;
+  const chosen = ({ context }: { context: { chosen: ReadonlySet<string> } }) => context.chosen.size;
+  const input = { botId };
+  expect(
+    leftOut(siteSearchMachine, [
+      { input, events: search, tellApart: form },
+      { input, events: list },
+      { input, events: choose, tellApart: chosen },
+    ]),
+  ).toEqual([]);
+});
+
+type Found = InputOf<typeof links.addFound>;
+
+function start(options: { latest?: SiteSearch | null; pages?: readonly SitePage[] } = {}) {
+  const news: LinkNews[] = [];
+  const asked: string[] = [];
+  const machine = siteSearchMachine.provide({
+    actors: {
+      live: fromCallback<EventObject>(() => undefined),
+      latest: fromPromise(async () => options.latest ?? null),
+      add: fromPromise<OutputOf<typeof links.add>, InputOf<typeof links.add>>(async ({ input }) => {
+        asked.push(input.url);
+        throw { error: 'LinkInvalid' };
+      }),
+      pages: fromPromise<OutputOf<typeof links.pages>, InputOf<typeof links.pages>>(async ({ input }) => {
+        const more = (options.pages ?? []).filter(({ ordinal }) => ordinal > Number(input.after ?? 0));
+        return { pages: more.slice(0, 200), hasMore: more.length > 200 };
+      }),
+      addFound: fromPromise<readonly AddedPage[], Found>(async ({ input }) =>
+        input.pageIds.map((pageId, index) => ({
+          pageId,
+          url: pageId,
+          source: index === 0 ? sampleSource() : null,
+          reason: index === 0 ? null : 'SourceDuplicate',
+        })),
+      ),
+    },
+    actions: { announce: (_, told) => void news.push(told) },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  return { actor, news, asked, context: () => actor.getSnapshot().context };
+}
+
+it('rejects an invalid address without a request and keeps the form', async () => {
+  const { actor, asked, context } = start();
+  await waitFor(actor, (state) => state.matches({ searching: 'asking' }));
+  actor.send({ type: 'form.changed', change: { url: 'file:///etc/passwd' } });
+  actor.send({ type: 'form.sent' });
+  expect(context().formFailure).toMatchObject({ issues: [{ path: ['url'], rule: 'LinkInvalid' }] });
+  actor.send({ type: 'form.changed', change: { what: 'site', url: '', count: null, minutes: 61 } });
+  expect(context().formFailure).toBeNull();
+  actor.send({ type: 'form.sent' });
+  expect(context().formFailure?.issues?.map(({ path, rule }) => [path[0], rule])).toEqual([
+    ['url', 'Required'],
+    ['count', 'OutOfRange'],
+    ['minutes', 'OutOfRange'],
+  ]);
+  expect(asked).toEqual([]);
+  actor.send({ type: 'form.changed', change: { what: 'page', url: 'niloofar-shop.example/size' } });
+  actor.send({ type: 'form.sent' });
+  await waitFor(actor, (state) => state.context.formFailure !== null);
+  expect(asked).toEqual(['niloofar-shop.example/size']);
+  expect(context().formFailure?.issues).toEqual([{ path: ['url'], rule: 'LinkInvalid' }]);
+  expect(context().form.url).toBe('niloofar-shop.example/size');
+});
+
+it('limits the selection to fifty found pages and keeps refused ones selected', async () => {
+  const pages = Array.from({ length: 120 }, (_, index) =>
+    samplePage(index + 1, index === 0 ? { reason: 'PageNotFound' } : {}),
+  );
+  const { actor, news, context } = start({
+    latest: sampleSearch({ status: 'done', found: 119, skipped: 1 }),
+    pages,
+  });
+  await waitFor(actor, (state) => state.context.pages.length === 120);
+  actor.send({ type: 'all.chosen', pageIds: pages.map(({ id }) => id) });
+  expect(context().chosen.size).toBe(limits.trainingLinks.perBot);
+  expect(context().chosen.has('page-1')).toBe(false);
+  actor.send({ type: 'page.chosen', pageId: 'page-99', isChosen: true });
+  expect(context().chosen.has('page-99')).toBe(false);
+  actor.send({ type: 'none.chosen' });
+  for (const pageId of ['page-2', 'page-3']) actor.send({ type: 'page.chosen', pageId, isChosen: true });
+  actor.send({ type: 'chosen.added' });
+  await waitFor(actor, (state) => state.context.taken.size === 2);
+  expect([...context().chosen]).toEqual(['page-3']);
+  expect(news).toMatchObject([{ kind: 'pages' }]);
+  actor.send({ type: 'none.chosen' });
+  actor.send({ type: 'all.chosen', pageIds: ['page-2', 'page-3'] });
+  expect([...context().chosen]).toEqual(['page-3']);
+});
+
+it('ignores older progress, ended runs and former searches', async () => {
+  const { actor, context } = start({ latest: sampleSearch({ visited: 5 }) });
+  await waitFor(actor, (state) => state.matches({ searching: 'following' }));
+  actor.send(changed({ visited: 3 }));
+  expect(context().search?.visited).toBe(5);
+  actor.send(changed({ visited: 6, current: 'https://niloofar-shop.example/6' }));
+  actor.send(changed({ visited: 7, status: 'done', end: 'all' }));
+  expect(actor.getSnapshot().matches({ searching: 'ended' })).toBe(true);
+  actor.send(changed({ visited: 8 }));
+  actor.send(changed({ id: 'former', createdAt: 0, visited: 9 }));
+  actor.send(
+    heard({ kind: 'search.changed', search: sampleSearch({ id: 'x', botId: 'other', createdAt: 9 }) }),
+  );
+  expect(context().search).toMatchObject({ visited: 7, status: 'done' });
+  actor.send(changed({ id: 'next', createdAt: 9 }));
+  expect(actor.getSnapshot().matches({ searching: 'following' })).toBe(true);
+});

@@ -1,0 +1,347 @@
+// Adds one page as a link, or searches a site and adds chosen pages.
+import { assign, setup } from 'xstate';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { PanelEvent } from '../../../../contract/live.ts';
+import type { AddedPage, links, SitePage, SiteSearch } from '../../../../contract/training/links.ts';
+import type { Source } from '../../../../contract/training/training.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
+import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { atField, formProblem, type LinkForm, newForm } from './site-search.form.ts';
+
+const { perBot } = limits.trainingLinks;
+
+/** Pages were read that are not in the list yet. */
+const isBehind = ({ search, pages }: Searching): boolean =>
+  search !== null && search.found + search.skipped > pages.length;
+
+const lastOrdinal = ({ pages }: Searching): number => pages.at(-1)?.ordinal ?? 0;
+
+/** The list with the next pages; an answer that was overtaken adds nothing twice. */
+function withPages(context: Searching, more: readonly SitePage[]): Partial<Searching> {
+  const last = lastOrdinal(context);
+  return { pages: [...context.pages, ...more.filter(({ ordinal }) => ordinal > last)], pagesFailure: null };
+}
+
+/** Whether a page can still be chosen: found, and not added yet. */
+const isChoosable = ({ taken }: Searching, page: SitePage): boolean =>
+  page.reason === null && !taken.get(page.id)?.source;
+
+/** One choice more or less; beyond the limit nothing more is chosen. */
+function withChoice(context: Searching, pageId: string, isChosen: boolean): Partial<Searching> {
+  const chosen = new Set(context.chosen);
+  if (!isChosen) chosen.delete(pageId);
+  else if (chosen.size < perBot) chosen.add(pageId);
+  return { chosen };
+}
+
+/** All of `pageIds`, as many as may be chosen at once. */
+function withAll(context: Searching, pageIds: readonly string[]): Partial<Searching> {
+  const choosable = new Set(context.pages.filter((page) => isChoosable(context, page)).map(({ id }) => id));
+  const wanted = [...context.chosen, ...pageIds.filter((id) => choosable.has(id))];
+  return { chosen: new Set([...new Set(wanted)].slice(0, perBot)) };
+}
+
+/** After the chosen were added: those that were refused stay chosen, to be tried again. */
+function withTaken(context: Searching, outcomes: readonly AddedPage[]): Partial<Searching> {
+  const taken = new Map(context.taken);
+  for (const outcome of outcomes) taken.set(outcome.pageId, outcome);
+  const refused = outcomes.filter(({ source }) => !source).map(({ pageId }) => pageId);
+  return { taken, chosen: new Set(refused), takeFailure: null };
+}
+
+/** `pages` in the order they were read; `chosen` are ids; `taken` is what became of those that were added. */
+export interface Searching {
+  readonly botId: string;
+  readonly form: LinkForm;
+  readonly formFailure: Failure | null;
+  readonly search: SiteSearch | null;
+  readonly searchFailure: Failure | null;
+  readonly pages: readonly SitePage[];
+  readonly pagesFailure: Failure | null;
+  readonly chosen: ReadonlySet<string>;
+  readonly taken: ReadonlyMap<string, AddedPage>;
+  readonly takeFailure: Failure | null;
+}
+
+const newSearching = ({ botId }: { botId: string }): Searching => ({
+  botId,
+  form: newForm,
+  formFailure: null,
+  search: null,
+  searchFailure: null,
+  pages: [],
+  pagesFailure: null,
+  chosen: new Set(),
+  taken: new Map(),
+  takeFailure: null,
+});
+
+export const isUnderWay = (search: SiteSearch | null): boolean =>
+  search?.status === 'waiting' || search?.status === 'searching';
+
+/** A search as it was told; pages and choices of another search are forgotten. */
+function withSearch(context: Searching, search: SiteSearch | null): Partial<Searching> {
+  const isSame = search !== null && search.id === context.search?.id;
+  if (isSame) return { search: later(context.search, search), searchFailure: null };
+  const { pages, chosen, taken } = newSearching(context);
+  return { search, searchFailure: null, pages, chosen, taken, takeFailure: null, pagesFailure: null };
+}
+
+/** News may come out of order: one that has ended stays ended, counts do not fall, `current` is never forgotten for nothing. */
+function later(known: SiteSearch | null, told: SiteSearch): SiteSearch {
+  if (!known || (isUnderWay(known) && !isUnderWay(told))) return told;
+  if (!isUnderWay(known) && isUnderWay(told)) return known;
+  if (told.visited < known.visited) return known;
+  return { ...told, current: told.current ?? known.current };
+}
+
+/** After a live event; events of other bots and of former searches change nothing. */
+function hearSearch(context: Searching, event: PanelEvent): Partial<Searching> {
+  if (event.kind !== 'search.changed' || event.search.botId !== context.botId) return {};
+  const { search } = context;
+  if (search && search.id !== event.search.id && search.createdAt > event.search.createdAt) return {};
+  return withSearch(context, event.search);
+}
+
+type Calls = typeof links;
+
+export type SiteSearchEvent =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'form.changed'; readonly change: Partial<LinkForm> }
+  | { readonly type: 'form.sent' }
+  | { readonly type: 'search.stopped' }
+  | { readonly type: 'search.closed' }
+  | { readonly type: 'page.chosen'; readonly pageId: string; readonly isChosen: boolean }
+  | { readonly type: 'all.chosen'; readonly pageIds: readonly string[] }
+  | { readonly type: 'none.chosen' }
+  | { readonly type: 'chosen.added' };
+
+/** For passing messages: what was added. */
+export type LinkNews =
+  | { readonly kind: 'page'; readonly source: Source }
+  | { readonly kind: 'pages'; readonly outcomes: readonly AddedPage[] };
+
+const LIST_EVERY_MS = 500;
+
+const flow = setup({
+  types: typesOf<{ context: Searching; events: SiteSearchEvent; input: { readonly botId: string } }>(),
+  actors: {
+    live: livePort,
+    latest: port<Calls['latest']>(),
+    add: port<Calls['add']>(),
+    search: port<Calls['search']>(),
+    stop: port<Calls['cancel']>(),
+    pages: port<Calls['pages']>(),
+    addFound: port<Calls['addFound']>(),
+  },
+  actions: { announce: (_, _news: LinkNews) => undefined },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isUnderWay: ({ context }) => isUnderWay(context.search),
+    hasEnded: ({ context }) => context.search !== null && !isUnderWay(context.search),
+    isWrong: ({ context }) => formProblem(context.form) !== null,
+    isPage: ({ context }) => context.form.what === 'page',
+    isBehind: ({ context }) => isBehind(context),
+    hasChosen: ({ context }) => context.chosen.size > 0,
+  },
+});
+
+const whole = ({ botId, form }: Searching) => ({
+  botId,
+  url: form.url,
+  subLinks: form.subLinks,
+  ignoreSitemap: form.ignoreSitemap,
+  count: form.count ?? 0,
+  minutes: form.minutes ?? 0,
+});
+
+const searching = flow.createStateConfig({
+  initial: 'reading',
+  on: {
+    'live.heard': [
+      { guard: 'isReset', target: '.reading' },
+      { actions: assign(({ context, event }) => hearSearch(context, event.event)) },
+    ],
+  },
+  states: {
+    reading: {
+      invoke: {
+        id: 'latest',
+        src: 'latest',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: {
+          target: 'deciding',
+          actions: assign(({ context, event }) => withSearch(context, event.output)),
+        },
+        onError: {
+          target: 'unread',
+          actions: assign({ searchFailure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    unread: { on: { retried: 'reading', 'live.opened': 'reading' } },
+    deciding: {
+      always: [
+        { guard: 'isUnderWay', target: 'following' },
+        { guard: 'hasEnded', target: 'ended' },
+        { target: 'asking' },
+      ],
+    },
+    asking: {
+      // Begun in another tab.
+      always: { guard: 'isUnderWay', target: 'following' },
+      on: {
+        'form.changed': {
+          actions: assign({
+            form: ({ context, event }) => ({ ...context.form, ...event.change }),
+            formFailure: null,
+          }),
+        },
+        'form.sent': [
+          {
+            guard: 'isWrong',
+            actions: assign({ formFailure: ({ context }) => formProblem(context.form) }),
+          },
+          { guard: 'isPage', target: 'adding' },
+          { target: 'ordering' },
+        ],
+      },
+    },
+    adding: {
+      invoke: {
+        id: 'add',
+        src: 'add',
+        input: ({ context: { botId, form } }) => ({ botId, url: form.url }),
+        onDone: {
+          target: 'asking',
+          actions: [
+            { type: 'announce', params: ({ event }) => ({ kind: 'page', source: event.output }) },
+            assign({ form: ({ context }) => ({ ...context.form, url: '' }), formFailure: null }),
+          ],
+        },
+        onError: {
+          target: 'asking',
+          actions: assign({ formFailure: ({ event }) => atField(failureOf(event.error)) }),
+        },
+      },
+    },
+    ordering: {
+      invoke: {
+        id: 'search',
+        src: 'search',
+        input: ({ context }) => whole(context),
+        onDone: {
+          target: 'following',
+          actions: assign(({ context, event }) => ({
+            ...withSearch(context, event.output),
+            formFailure: null,
+          })),
+        },
+        onError: {
+          target: 'asking',
+          actions: assign({ formFailure: ({ event }) => atField(failureOf(event.error)) }),
+        },
+      },
+    },
+    following: {
+      always: { guard: 'hasEnded', target: 'ended' },
+      on: { 'search.stopped': 'stopping' },
+    },
+    stopping: {
+      invoke: {
+        id: 'stop',
+        src: 'stop',
+        input: ({ context }) => ({ botId: context.botId, searchId: context.search?.id ?? '' }),
+        onDone: {
+          target: 'following',
+          actions: assign(({ context, event }) => withSearch(context, event.output)),
+        },
+        onError: {
+          target: 'following',
+          actions: assign({ searchFailure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    ended: {
+      always: { guard: 'isUnderWay', target: 'following' },
+      on: {
+        'search.closed': { target: 'asking', actions: assign(({ context }) => withSearch(context, null)) },
+      },
+    },
+  },
+});
+
+// The stream tells how many pages there are; the pages themselves are read after those that are here already.
+const listing = flow.createStateConfig({
+  initial: 'upToDate',
+  states: {
+    upToDate: { always: { guard: 'isBehind', target: 'reading' } },
+    reading: {
+      invoke: {
+        id: 'pages',
+        src: 'pages',
+        input: ({ context }) => ({
+          botId: context.botId,
+          searchId: context.search?.id ?? '',
+          after: lastOrdinal(context),
+        }),
+        onDone: {
+          target: 'resting',
+          actions: assign(({ context, event }) => withPages(context, event.output.pages)),
+        },
+        onError: {
+          target: 'failed',
+          actions: assign({ pagesFailure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    resting: { after: { [LIST_EVERY_MS]: 'upToDate' } },
+    failed: { on: { retried: 'upToDate', 'live.opened': 'upToDate', 'search.closed': 'upToDate' } },
+  },
+});
+
+const choosing = flow.createStateConfig({
+  initial: 'free',
+  states: {
+    free: {
+      on: {
+        'page.chosen': {
+          actions: assign(({ context, event }) => withChoice(context, event.pageId, event.isChosen)),
+        },
+        'all.chosen': { actions: assign(({ context, event }) => withAll(context, event.pageIds)) },
+        'none.chosen': { actions: assign({ chosen: () => new Set<string>() }) },
+        'chosen.added': { guard: 'hasChosen', target: 'taking' },
+      },
+    },
+    taking: {
+      invoke: {
+        id: 'addFound',
+        src: 'addFound',
+        input: ({ context }) => ({
+          botId: context.botId,
+          searchId: context.search?.id ?? '',
+          pageIds: [...context.chosen],
+        }),
+        onDone: {
+          target: 'free',
+          actions: [
+            { type: 'announce', params: ({ event }) => ({ kind: 'pages', outcomes: event.output }) },
+            assign(({ context, event }) => withTaken(context, event.output)),
+          ],
+        },
+        onError: { target: 'free', actions: assign({ takeFailure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+  },
+});
+
+/** The links of one bot: the search goes on when the screen is left, and is found again. */
+export const siteSearchMachine = flow.createMachine({
+  id: 'siteSearch',
+  context: ({ input }) => newSearching(input),
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: { searching, listing, choosing },
+});

@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest';
+import {
+  createActor,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  initialTransition,
+  transition,
+  waitFor,
+} from 'xstate';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import type { PanelEvent } from '../../../../contract/live.ts';
+import type { PairImport, pairImports } from '../../../../contract/training/pair-imports.ts';
+import { botId } from '../../conversations/conversation/conversation.sample.ts';
+import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { pairImportMachine } from './pair-import.machine.ts';
+import { sampleImport } from './pairs.sample.ts';
+
+const offline = { error: 'Offline' };
+const heard = (event: PanelEvent) => ({ type: 'live.heard', event }) as const;
+const ended = sampleImport({ status: 'done', done: 10, added: 9, skipped: 1, endedAt: 2 });
+
+it('reaches every state and takes every transition', () => {
+  const events = [
+    done('latest', null),
+    done('latest', sampleImport()),
+    done('latest', sampleImport({ status: 'running' })),
+    done('latest', ended),
+    failed('latest', offline),
+    { type: 'retried' },
+    { type: 'live.opened' },
+    { type: 'table.chosen', file: null },
+    { type: 'sending.progressed', share: 0.5 },
+    { type: 'sending.done', pairImport: sampleImport() },
+    { type: 'sending.failed', failure: offline },
+    { type: 'sending.cancelled' },
+    { type: 'format.chosen', choices: { separator: ';' } },
+    done('look', sampleImport()),
+    failed('look', offline),
+    { type: 'import.begun' },
+    done('begin', sampleImport({ status: 'waiting' })),
+    failed('begin', offline),
+    heard({ kind: 'import.changed', pairImport: sampleImport({ status: 'running', done: 5 }) }),
+    heard({ kind: 'import.changed', pairImport: ended }),
+    heard({ kind: 'reset' }),
+    { type: 'import.cancelled' },
+    done('cancel', sampleImport({ status: 'cancelled', endedAt: 2 })),
+    failed('cancel', offline),
+    { type: 'import.left' },
+    { type: 'report.asked' },
+    done('report'),
+    failed('report', offline),
+  ];
+  const standing = ({ context }: { context: { pairImport: PairImport | null } }) =>
+    context.pairImport?.status;
+  expect(leftOut(pairImportMachine, [{ input: { botId }, events, tellApart: standing }])).toEqual([]);
+});
+
+it('shows a finished import when it ends before the start is confirmed', async () => {
+  const begun = Promise.withResolvers<PairImport>();
+  const machine = pairImportMachine.provide({
+    actors: {
+      live: fromCallback<EventObject>(() => undefined),
+      latest: fromPromise<PairImport | null, InputOf<typeof pairImports.latest>>(async () => sampleImport()),
+      begin: fromPromise<PairImport, InputOf<typeof pairImports.begin>>(() => begun.promise),
+    },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  await waitFor(actor, ({ value }) => value === 'looked');
+  actor.send({ type: 'import.begun' });
+  actor.send(heard({ kind: 'import.changed', pairImport: ended }));
+  begun.resolve(sampleImport({ status: 'waiting' }));
+  const { context } = await waitFor(actor, ({ value }) => value === 'ended');
+  expect(context.pairImport).toEqual(ended);
+});
+
+/** Where the events lead. The chart's own answers of calls are none that a sender may make up. */
+const after = (...events: readonly { readonly type: string }[]) =>
+  events.reduce(
+    (state, event) => transition(pairImportMachine, state, event as never)[0],
+    initialTransition(pairImportMachine, { botId })[0],
+  );
+
+const running = sampleImport({ status: 'running', done: 5 });
+
+it('stops a running import after a reload, a failed reload or an unconfirmed start', () => {
+  const readAnew = [done('latest', running), { type: 'live.opened' }];
+  const begun = [done('latest', sampleImport()), { type: 'import.begun' }];
+  const ways = [
+    readAnew,
+    [...readAnew, failed('latest', offline)],
+    [...begun, heard({ kind: 'import.changed', pairImport: running })],
+  ];
+  for (const way of ways) expect(after(...way, { type: 'import.cancelled' }).value).toBe('cancelling');
+});
+
+it('shows the import as ended despite a late or failed cancellation', () => {
+  const told = heard({ kind: 'import.changed', pairImport: ended });
+  const late = [done('latest', running), { type: 'import.cancelled' }, told];
+  expect(after(...late).value).toBe('ended');
+  expect(after(...late, failed('cancel', offline)).value).toBe('ended');
+});
+
+it('stays ended despite later progress events and stale answers', () => {
+  const told = (pairImport: PairImport) => heard({ kind: 'import.changed', pairImport });
+  const late = [told(ended), told(running), done('latest', running)];
+  expect(after(...late)).toMatchObject({ value: 'ended', context: { pairImport: ended } });
+});
+
+it('shows the live state when loading failed', () => {
+  const told = (pairImport: PairImport) => heard({ kind: 'import.changed', pairImport });
+  const unread = [done('latest', running), { type: 'live.opened' }, failed('latest', offline)];
+  expect(after(...unread)).toMatchObject({ value: 'failed', context: { failure: offline } });
+  expect(after(...unread, told(running))).toMatchObject({ value: 'running', context: { failure: null } });
+  expect(after(...unread, told(ended))).toMatchObject({ value: 'ended', context: { pairImport: ended } });
+});
+
+it('applies a column chosen while the table is still being read', async () => {
+  const looks: InputOf<typeof pairImports.look>[] = [];
+  const read = Promise.withResolvers<PairImport>();
+  const machine = pairImportMachine.provide({
+    actors: {
+      live: fromCallback<EventObject>(() => undefined),
+      latest: fromPromise<PairImport | null, InputOf<typeof pairImports.latest>>(async () => sampleImport()),
+      look: fromPromise<PairImport, InputOf<typeof pairImports.look>>(({ input }) => {
+        looks.push(input);
+        return read.promise;
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  await waitFor(actor, ({ value }) => value === 'looked');
+  actor.send({ type: 'format.chosen', choices: { question: 1 } });
+  actor.send({ type: 'format.chosen', choices: { answer: 0 } });
+  read.resolve(sampleImport());
+  await waitFor(actor, ({ value }) => value === 'looked');
+  expect(looks.at(-1)).toMatchObject({ question: 1, answer: 0 });
+});
+
+it('resumes an existing import and ignores a dropped one', async () => {
+  const standing = async (latest: PairImport | null) => {
+    const machine = pairImportMachine.provide({
+      actors: {
+        live: fromCallback<EventObject>(() => undefined),
+        latest: fromPromise<PairImport | null, InputOf<typeof pairImports.latest>>(async () => latest),
+      },
+    });
+    const actor = createActor(machine, { input: { botId } }).start();
+    const state = await waitFor(actor, ({ value }) => value !== 'reading');
+    return state.value;
+  };
+  expect(await standing(null)).toBe('choosing');
+  expect(await standing(sampleImport())).toBe('looked');
+  expect(await standing(sampleImport({ status: 'waiting' }))).toBe('running');
+  expect(await standing(ended)).toBe('ended');
+  expect(await standing(sampleImport({ status: 'cancelled', endedAt: 2 }))).toBe('choosing');
+  expect(await standing(sampleImport({ status: 'cancelled', done: 3, endedAt: 2 }))).toBe('ended');
+});

@@ -1,0 +1,239 @@
+// Imports a table of pairs: upload, preview, options, run, report.
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import type { PairImport, pairImports } from '../../../../contract/training/pair-imports.ts';
+import { failureOf, port, portOf, typesOf } from '../../port.ts';
+import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+
+export type TableChoices = Omit<InputOf<typeof pairImports.look>, 'botId' | 'importId'>;
+
+/** What sending a table tells. `share` is 0 to 1. */
+export type TableTold =
+  | { readonly type: 'sending.progressed'; readonly share: number }
+  | { readonly type: 'sending.done'; readonly pairImport: PairImport }
+  | { readonly type: 'sending.failed'; readonly failure: Failure };
+
+export type PairImportEvent =
+  | LiveHeard
+  | TableTold
+  | { readonly type: 'retried' }
+  | { readonly type: 'table.chosen'; readonly file: File }
+  | { readonly type: 'sending.cancelled' }
+  | { readonly type: 'format.chosen'; readonly choices: TableChoices }
+  | { readonly type: 'import.begun' }
+  | { readonly type: 'import.cancelled' }
+  | { readonly type: 'import.left' }
+  | { readonly type: 'report.asked' };
+
+interface Context {
+  readonly botId: string;
+  readonly file: File | null;
+  readonly share: number;
+  readonly pairImport: PairImport | null;
+  readonly choices: TableChoices;
+  readonly failure: Failure | null;
+}
+
+const UNDER_WAY: readonly PairImport['status'][] = ['waiting', 'running'];
+
+/** An answer may be older than what was heard while it was on its way, and what passes by older than a stored event. */
+const newer = (known: PairImport | null, told: PairImport | null): PairImport | null =>
+  known !== null && known.id === told?.id && (known.endedAt !== null || known.done > told.done)
+    ? known
+    : told;
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: PairImportEvent; input: { readonly botId: string } }>(),
+  actors: {
+    live: livePort,
+    latest: port<typeof pairImports.latest>(),
+    send: fromCallback<EventObject, { readonly botId: string; readonly file: File | null }>(() => {
+      throw new Error('The port "send" is not provided');
+    }),
+    look: port<typeof pairImports.look>(),
+    begin: port<typeof pairImports.begin>(),
+    cancel: port<typeof pairImports.cancel>(),
+    report: portOf<void, { readonly botId: string; readonly importId: string }>(),
+  },
+  guards: {
+    /** Before one is known, any of this bot's may be the one that is asked for. */
+    isOurs: ({ context: { botId, pairImport }, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'import.changed' &&
+      (pairImport ? pairImport.id === event.event.pairImport.id : botId === event.event.pairImport.botId),
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isLooked: ({ context }) => context.pairImport?.status === 'looked',
+    isOver: ({ context }) => typeof context.pairImport?.endedAt === 'number',
+    isUnderWay: ({ context }) => UNDER_WAY.some((status) => status === context.pairImport?.status),
+    /** One that was dropped before a row of it was taken is not worth a word. */
+    isTold: ({ context: { pairImport } }) =>
+      pairImport !== null && (pairImport.status !== 'cancelled' || pairImport.done > 0),
+  },
+  actions: {
+    hear: assign({
+      pairImport: ({ context, event }) =>
+        event.type === 'live.heard' && event.event.kind === 'import.changed'
+          ? newer(context.pairImport, event.event.pairImport)
+          : context.pairImport,
+    }),
+    fail: assign({
+      failure: ({ event }) =>
+        'error' in event ? failureOf(event.error) : { error: 'InternalError' as const },
+    }),
+  },
+});
+
+const one = ({ botId, pairImport }: Context) => ({ botId, importId: pairImport?.id ?? '' });
+
+const taken = assign<Context, { output: PairImport } & EventObject, undefined, PairImportEvent, never>({
+  pairImport: ({ context, event }) => newer(context.pairImport, event.output),
+  failure: null,
+});
+
+const stopping = { 'import.cancelled': { guard: 'isUnderWay', target: 'cancelling' } } as const;
+
+/** `judging` is nobody's stay: it leads to where the import stands. */
+export const pairImportMachine = flow.createMachine({
+  id: 'pairImport',
+  context: ({ input }) => ({
+    botId: input.botId,
+    file: null,
+    share: 0,
+    pairImport: null,
+    choices: {},
+    failure: null,
+  }),
+  invoke: { id: 'live', src: 'live' },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'latest',
+        src: 'latest',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: {
+          target: 'judging',
+          actions: assign({
+            pairImport: ({ context, event }) => newer(context.pairImport, event.output),
+            failure: null,
+          }),
+        },
+        onError: { target: 'failed', actions: 'fail' },
+      },
+      // One that is under way is shown, and can be stopped, while it is read anew.
+      on: { ...stopping, 'live.heard': { guard: 'isOurs', actions: 'hear' } },
+    },
+    failed: {
+      on: {
+        ...stopping,
+        retried: 'reading',
+        'live.opened': 'reading',
+        // What is heard of it is as good as what could not be read.
+        'live.heard': { guard: 'isOurs', target: 'judging', actions: ['hear', assign({ failure: null })] },
+      },
+    },
+    judging: {
+      always: [
+        { guard: 'isLooked', target: 'looked' },
+        { guard: 'isUnderWay', target: 'running' },
+        { guard: 'isTold', target: 'ended' },
+        { target: 'choosing' },
+      ],
+    },
+    choosing: {
+      on: {
+        'table.chosen': {
+          target: 'sending',
+          actions: assign({ file: ({ event }) => event.file, share: 0, failure: null }),
+        },
+      },
+    },
+    sending: {
+      invoke: { id: 'send', src: 'send', input: ({ context: { botId, file } }) => ({ botId, file }) },
+      on: {
+        'sending.progressed': { actions: assign({ share: ({ event }) => event.share }) },
+        'sending.done': {
+          target: 'looked',
+          actions: assign({ pairImport: ({ event }) => event.pairImport, file: null }),
+        },
+        'sending.failed': { target: 'choosing', actions: assign({ failure: ({ event }) => event.failure }) },
+        'sending.cancelled': 'choosing',
+      },
+    },
+    looked: {
+      on: {
+        'format.chosen': { target: 'looking', actions: assign({ choices: ({ event }) => event.choices }) },
+        'import.begun': 'beginning',
+        'import.cancelled': 'cancelling',
+      },
+    },
+    looking: {
+      invoke: {
+        id: 'look',
+        src: 'look',
+        input: ({ context }) => ({ ...one(context), ...context.choices }),
+        onDone: { target: 'looked', actions: taken },
+        onError: { target: 'looked', actions: 'fail' },
+      },
+      // Chosen while the table is still read by the choice before: it is read by both.
+      on: {
+        'format.chosen': {
+          target: 'looking',
+          reenter: true,
+          actions: assign({ choices: ({ context, event }) => ({ ...context.choices, ...event.choices }) }),
+        },
+      },
+    },
+    beginning: {
+      invoke: {
+        id: 'begin',
+        src: 'begin',
+        input: ({ context }) => one(context),
+        onDone: { target: 'running', actions: taken },
+        onError: { target: 'judging', actions: 'fail' },
+      },
+      // A small table is through before the answer to its beginning comes.
+      always: { guard: 'isOver', target: 'judging' },
+      on: { ...stopping, 'live.heard': { guard: 'isOurs', actions: 'hear' } },
+    },
+    running: {
+      always: { guard: ({ context }) => context.pairImport?.endedAt !== null, target: 'ended' },
+      on: {
+        'live.heard': [
+          { guard: 'isReset', target: 'reading' },
+          { guard: 'isOurs', actions: 'hear' },
+        ],
+        'live.opened': 'reading',
+        'import.cancelled': 'cancelling',
+      },
+    },
+    cancelling: {
+      // What ends by itself while it is stopped is not told again.
+      always: { guard: 'isOver', target: 'judging' },
+      on: { 'live.heard': { guard: 'isOurs', actions: 'hear' } },
+      invoke: {
+        id: 'cancel',
+        src: 'cancel',
+        input: ({ context }) => one(context),
+        onDone: { target: 'judging', actions: taken },
+        onError: { target: 'judging', actions: 'fail' },
+      },
+    },
+    ended: {
+      on: {
+        'import.left': { target: 'choosing', actions: assign({ pairImport: null, failure: null }) },
+        'report.asked': 'reporting',
+      },
+    },
+    reporting: {
+      invoke: {
+        id: 'report',
+        src: 'report',
+        input: ({ context }) => one(context),
+        onDone: 'ended',
+        onError: { target: 'ended', actions: 'fail' },
+      },
+    },
+  },
+});

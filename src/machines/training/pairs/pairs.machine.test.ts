@@ -1,0 +1,281 @@
+import { expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
+import type { PanelEvent } from '../../../../contract/live.ts';
+import type { Pair, pairs } from '../../../../contract/training/pairs.ts';
+import type { training } from '../../../../contract/training/training.ts';
+import { sampleSource } from '../../bots/bot.sample.ts';
+import { botId } from '../../conversations/conversation/conversation.sample.ts';
+import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { type PairsNews, pairsMachine } from './pairs.machine.ts';
+import { samplePair } from './pairs.sample.ts';
+import type { PairsOrder, PairWords } from './pairs.state.ts';
+
+const offline = { error: 'Offline' };
+const heard = (event: PanelEvent) => ({ type: 'live.heard', event }) as const;
+const draft: PairWords = { id: null, question: 'ساعت کار؟', answer: '۹ تا ۱۸' };
+
+it('reaches every state and takes every transition', () => {
+  const page = (nextCursor: string | null) => ({ pairs: [samplePair()], nextCursor, total: 2 });
+  const list = [
+    done('list', page('next')),
+    failed('list', offline),
+    { type: 'retried' },
+    { type: 'search.typed', search: 'ارسال' },
+    { type: 'xstate.after.250.pairs.list.waiting' },
+    { type: 'xstate.after.700.pairs.list.settling' },
+    { type: 'filter.chosen', filter: 'unlearned' },
+    { type: 'order.chosen', order: 'question' },
+    { type: 'more.wanted' },
+    done('more', page(null)),
+    failed('more', offline),
+    { type: 'live.opened' },
+    heard({ kind: 'pairs.changed', botId }),
+    heard({ kind: 'source.removed', botId, sourceId: 'x' }),
+    { type: 'pairs.selected', ids: new Set() },
+  ];
+  const words = [
+    { type: 'pair.opened', draft },
+    { type: 'pair.typed', draft },
+    { type: 'pair.typed', draft: { ...draft, question: 'ساعت؟' } },
+    { type: 'pair.sent' },
+    { type: 'pair.closed' },
+    done('save', samplePair()),
+    failed('save', offline),
+    failed('save', { error: 'SourceDuplicate' }),
+    failed('save', { error: 'PairChanged' }),
+    done('same', samplePair()),
+    failed('same', offline),
+    done('read', { source: { ...sampleSource(), question: 'ساعت؟', answer: '۸' }, text: '', passages: [] }),
+    failed('read', offline),
+    { type: 'mine.kept' },
+    { type: 'theirs.taken' },
+    heard({ kind: 'pairs.changed', botId }),
+  ];
+  const orders = [
+    { type: 'order.given', order: { verb: 'remove', ids: ['x'] } },
+    done('order', 0),
+    failed('order', offline),
+    { type: 'export.asked', format: 'csv' },
+    done('exporting'),
+    failed('exporting', offline),
+  ];
+  const cursor = ({ context }: { context: { nextCursor: string | null } }) => context.nextCursor;
+  const waiting = ({ context }: { context: { orders: readonly unknown[] } }) => context.orders.length > 0;
+  const input = { botId };
+  expect(
+    leftOut(pairsMachine, [
+      { input, events: list, tellApart: cursor },
+      { input, events: words },
+      { input, events: orders, tellApart: waiting },
+    ]),
+  ).toEqual([]);
+});
+
+function start(options: { list?: readonly Pair[]; refuses?: string[] } = {}) {
+  const sent: PairWords[] = [];
+  const news: PairsNews[] = [];
+  const asked: InputOf<typeof pairs.list>[] = [];
+  const machine = pairsMachine.provide({
+    actors: {
+      live: fromCallback<EventObject>(() => undefined),
+      list: fromPromise<OutputOf<typeof pairs.list>, InputOf<typeof pairs.list>>(async ({ input }) => {
+        asked.push(input);
+        const all = options.list ?? [];
+        return {
+          pairs: input.cursor ? all.slice(1) : all.slice(0, 1),
+          nextCursor: input.cursor ? null : 'n',
+          total: all.length,
+        };
+      }),
+      save: fromPromise<Pair, { readonly botId: string; readonly draft: PairWords }>(async ({ input }) => {
+        sent.push(input.draft);
+        const refusal = options.refuses?.shift();
+        if (refusal) throw { error: refusal };
+        const { id, question, answer } = input.draft;
+        return samplePair({ id: id ?? 'new', question, answer, status: 'pending' });
+      }),
+      read: fromPromise<OutputOf<typeof training.read>, InputOf<typeof training.read>>(async () => ({
+        source: { ...sampleSource(), question: 'ساعت کار؟', answer: 'نوشتهٔ دیگری' },
+        text: '',
+        passages: [],
+      })),
+      same: fromPromise<Pair | null, InputOf<typeof pairs.same>>(async () => samplePair()),
+      order: fromPromise<number, { readonly botId: string; readonly order: PairsOrder }>(async () => 0),
+    },
+    actions: { announce: (_, told) => void news.push(told) },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  return { actor, news, asked, sent, context: () => actor.getSnapshot().context };
+}
+
+const ready = (actor: ReturnType<typeof start>['actor']) =>
+  waitFor(actor, (state) => state.matches({ list: 'ready' }));
+
+it('puts a new pair on top, keeps its place while training and counts it once', async () => {
+  const { actor, news, context } = start({ list: [samplePair()] });
+  await ready(actor);
+  actor.send({ type: 'pair.opened', draft });
+  actor.send({ type: 'pair.sent' });
+  await waitFor(actor, (state) => state.matches({ writing: 'closed' }));
+  expect(context().pairs.map(({ id }) => id)).toEqual(['new', samplePair().id]);
+  const source = { ...sampleSource(), id: 'new', kind: 'qa', status: 'trained' } as const;
+  actor.send(heard({ kind: 'source.changed', source: { ...source, question: 'ساعت کار؟', answer: '۹' } }));
+  expect(context().pairs[0]).toMatchObject({ id: 'new', status: 'trained', answer: '۹' });
+  expect(context().total).toBe(2);
+  expect(news).toEqual([{ kind: 'saved', isNew: true }]);
+});
+
+it('keeps a pair trained or removed before its save was confirmed', async () => {
+  const learned = { ...sampleSource(), ...draft, id: 'new', kind: 'qa', status: 'trained' } as const;
+  const { actor, context } = start();
+  const save = async (...told: readonly PanelEvent[]) => {
+    actor.send({ type: 'pair.opened', draft });
+    actor.send({ type: 'pair.sent' });
+    for (const event of told) actor.send(heard(event));
+    await waitFor(actor, (state) => state.matches({ writing: 'closed' }));
+  };
+  await ready(actor);
+  await save({ kind: 'source.changed', source: learned });
+  expect(context()).toMatchObject({ pairs: [{ id: 'new', status: 'trained' }], total: 1 });
+  await save({ kind: 'source.removed', botId, sourceId: 'new' });
+  expect(context()).toMatchObject({ pairs: [], total: 0 });
+});
+
+it('reloads what changed during loading, further pages at once', async () => {
+  const clock = new SimulatedClock();
+  const answers: ((status: Pair['status']) => void)[] = [];
+  const machine = pairsMachine.provide({
+    actors: {
+      live: fromCallback<EventObject>(() => undefined),
+      list: fromPromise<OutputOf<typeof pairs.list>, InputOf<typeof pairs.list>>(
+        ({ input }) =>
+          new Promise((resolve) => {
+            const id = input.cursor ? 'second' : 'first';
+            const page = { nextCursor: input.cursor ? null : 'n', total: 2 };
+            answers.push((status) => resolve({ ...page, pairs: [samplePair({ id, status })] }));
+          }),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: { botId }, clock }).start();
+  const standings = () => actor.getSnapshot().context.pairs.map(({ status }) => status);
+  const tell = (id: string) =>
+    actor.send(
+      heard({ kind: 'source.changed', source: sampleSource({ id, kind: 'qa', status: 'trained' }) }),
+    );
+
+  tell('first');
+  answers[0]?.('learning');
+  await waitFor(actor, (state) => state.matches({ list: 'settling' }));
+  expect(standings()).toEqual(['learning']);
+  clock.increment(1_000);
+  answers[1]?.('trained');
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  expect(standings()).toEqual(['trained']);
+
+  actor.send({ type: 'more.wanted' });
+  actor.send(heard({ kind: 'source.removed', botId, sourceId: 'another' }));
+  answers[2]?.('learning');
+  answers[3]?.('trained');
+  await waitFor(actor, (state) => state.context.pairs.length === 2);
+  expect(standings()).toEqual(['trained', 'trained']);
+
+  for (const kind of ['pairs.changed', 'reset'] as const) {
+    actor.send({ type: 'search.typed', search: kind });
+    clock.increment(1_000);
+    actor.send(heard(kind === 'reset' ? { kind } : { kind, botId }));
+    answers.at(-1)?.('learning');
+    await waitFor(actor, (state) => state.matches({ list: 'settling' }));
+    clock.increment(1_000);
+    answers.at(-1)?.('trained');
+    await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+    expect(standings()).toEqual(['trained']);
+  }
+});
+
+it('keeps the text of a duplicate question and shows the existing pair', async () => {
+  const { actor, context } = start({ refuses: ['SourceDuplicate'] });
+  await ready(actor);
+  actor.send({ type: 'pair.opened', draft });
+  actor.send({ type: 'pair.sent' });
+  await waitFor(actor, (state) => state.context.same !== null);
+  expect(context().draft).toEqual(draft);
+  expect(context().draftFailure).toEqual({ error: 'SourceDuplicate' });
+  expect(context().same?.id).toBe(samplePair().id);
+});
+
+const begun: PairWords = {
+  id: samplePair().id,
+  question: 'ساعت کار؟',
+  answer: 'نوشتهٔ من',
+  over: { question: 'ساعت کار؟', answer: '۹ تا ۱۸' },
+};
+
+it('shows a conflicting edit, keeps the draft and overwrites on request', async () => {
+  const { actor, context, sent } = start({ refuses: ['PairChanged'] });
+  await ready(actor);
+  actor.send({ type: 'pair.opened', draft: begun });
+  actor.send({ type: 'pair.sent' });
+  await waitFor(actor, (state) => state.context.theirs !== null);
+  expect(context().theirs).toEqual({ question: 'ساعت کار؟', answer: 'نوشتهٔ دیگری' });
+  expect(context().draft?.answer).toBe('نوشتهٔ من');
+  actor.send({ type: 'mine.kept' });
+  await waitFor(actor, (state) => state.matches({ writing: 'closed' }));
+  expect(sent.map(({ answer, over }) => [answer, over?.answer])).toEqual([
+    ['نوشتهٔ من', '۹ تا ۱۸'],
+    ['نوشتهٔ من', 'نوشتهٔ دیگری'],
+  ]);
+});
+
+it('accepts input while loading the conflicting edit', async () => {
+  const { actor, context } = start({ refuses: ['PairChanged'] });
+  await ready(actor);
+  actor.send({ type: 'pair.opened', draft: begun });
+  const watching = actor.subscribe((state) => {
+    if (!state.matches({ writing: 'reading' })) return;
+    watching.unsubscribe();
+    actor.send({ type: 'pair.typed', draft: { ...begun, answer: 'نوشتهٔ من، کامل‌تر' } });
+  });
+  actor.send({ type: 'pair.sent' });
+  await waitFor(actor, (state) => state.context.theirs !== null);
+  expect(context().draft?.answer).toBe('نوشتهٔ من، کامل‌تر');
+});
+
+it('reports a conflicting edit before sending and takes it over on request', async () => {
+  const { actor, context } = start();
+  await ready(actor);
+  actor.send({ type: 'pair.opened', draft: begun });
+  const source = { ...sampleSource(), id: samplePair().id, kind: 'qa', question: 'ساعت کار؟' } as const;
+  actor.send(heard({ kind: 'source.changed', source: { ...source, answer: '۹ تا ۱۸' } }));
+  expect(context().theirs).toBeNull();
+  actor.send(heard({ kind: 'source.changed', source: { ...source, answer: '۸ تا ۱۴' } }));
+  expect(context().theirs).toEqual({ question: 'ساعت کار؟', answer: '۸ تا ۱۴' });
+  actor.send({ type: 'theirs.taken' });
+  expect(context()).toMatchObject({
+    draft: { answer: '۸ تا ۱۴', over: { answer: '۸ تا ۱۴' } },
+    theirs: null,
+  });
+});
+
+it('removes deleted pairs from list and selection and loads more by cursor', async () => {
+  const two = [samplePair(), samplePair({ id: 'second' })];
+  const { actor, news, asked, context } = start({ list: two });
+  await ready(actor);
+  actor.send({ type: 'more.wanted' });
+  await waitFor(actor, (state) => state.context.pairs.length === 2);
+  expect(asked.at(-1)?.cursor).toBe('n');
+  actor.send({ type: 'pairs.selected', ids: new Set(['second']) });
+  actor.send({ type: 'order.given', order: { verb: 'remove', ids: ['second'] } });
+  await waitFor(actor, (state) => state.context.total === 1);
+  expect([...context().selected]).toEqual([]);
+  expect(news).toMatchObject([{ kind: 'done', order: { verb: 'remove' }, leftOut: 0 }]);
+});
+
+it('searches for the last typed text', async () => {
+  const { actor, asked } = start();
+  await ready(actor);
+  for (const search of ['ا', 'ار', 'ارسال']) actor.send({ type: 'search.typed', search });
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }) && asked.length > 1);
+  expect(asked.map(({ search }) => search)).toEqual(['', 'ارسال']);
+});

@@ -1,0 +1,275 @@
+// Searches, writes, selects, removes and exports pairs.
+import { assign, fromPromise, setup, stateIn } from 'xstate';
+import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
+import type { Pair, PairFilter, PairOrder, pairs } from '../../../../contract/training/pairs.ts';
+import type { training } from '../../../../contract/training/training.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
+import { currentOrder, orderingOf, type Refused, refused } from '../../shared/command-queue.ts';
+import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { foundList, heardList, SEARCH_WAIT_MS } from '../../shared/paged-list.ts';
+import {
+  asTheirs,
+  hearPair,
+  hearTheirs,
+  isOnePair,
+  isUpheaval,
+  newPairs,
+  overTheirs,
+  type PairsContext,
+  type PairsOrder,
+  type PairWords,
+  withAnswer,
+  withoutPairs,
+} from './pairs.state.ts';
+
+export type PairsEvent =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'search.typed'; readonly search: string }
+  | { readonly type: 'filter.chosen'; readonly filter: PairFilter }
+  | { readonly type: 'order.chosen'; readonly order: PairOrder }
+  | { readonly type: 'more.wanted' }
+  | { readonly type: 'pairs.selected'; readonly ids: ReadonlySet<string> }
+  | { readonly type: 'pair.opened'; readonly draft: PairWords }
+  | { readonly type: 'pair.typed'; readonly draft: PairWords }
+  | { readonly type: 'pair.sent' }
+  | { readonly type: 'mine.kept' }
+  | { readonly type: 'theirs.taken' }
+  | { readonly type: 'pair.closed' }
+  | { readonly type: 'order.given'; readonly order: PairsOrder }
+  | { readonly type: 'export.asked'; readonly format: 'csv' | 'xlsx' };
+
+/** What became of something a person asked for. */
+export type PairsNews =
+  | { readonly kind: 'saved'; readonly isNew: boolean }
+  | { readonly kind: 'done'; readonly order: PairsOrder; readonly leftOut: number }
+  | Refused<PairsOrder>;
+
+const PAGE = 200;
+const SETTLE_MS = 700;
+
+const notProvided = () => Promise.reject(new Error('port not provided'));
+
+const flow = setup({
+  types: typesOf<{
+    context: PairsContext;
+    events: PairsEvent;
+    input: { readonly botId: string; readonly search?: string };
+  }>(),
+  actors: {
+    live: livePort,
+    list: port<typeof pairs.list>(),
+    same: port<typeof pairs.same>(),
+    read: port<typeof training.read>(),
+    save: fromPromise<Pair, { readonly botId: string; readonly draft: PairWords }>(notProvided),
+    /** Answers how many pairs the order could not be carried out for. */
+    order: fromPromise<number, { readonly botId: string; readonly order: PairsOrder }>(notProvided),
+    exporting: fromPromise<void, { readonly botId: string; readonly format: 'csv' | 'xlsx' }>(notProvided),
+  },
+  actions: { announce: (_, _news: PairsNews) => undefined },
+  guards: {
+    isOvertaken: stateIn({ list: { loading: 'overtaken' } }),
+    hasMore: ({ context }) => context.nextCursor !== null,
+    isNews: ({ context, event }) => event.type === 'live.heard' && isUpheaval(context, event.event),
+    isOnePair: ({ context, event }) => event.type === 'live.heard' && isOnePair(context, event.event),
+  },
+});
+
+type Asked = InputOf<typeof pairs.list>;
+
+const { ready, ...found } = foundList<PairsContext, PairsEvent, Asked, OutputOf<typeof pairs.list>, 'list'>({
+  src: 'list',
+  asked: ({ botId, search, filter, order }) => ({ botId, search, filter, order, limit: PAGE }),
+  next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+  shown: (page) => ({ ...page, total: page.total ?? page.pairs.length }),
+  added: ({ pairs: known }, page) => ({ pairs: [...known, ...page.pairs], nextCursor: page.nextCursor }),
+});
+
+const paging = {
+  ...ready.states,
+  loading: {
+    ...ready.states.loading,
+    // It may be one of those that are on their way, as it was before.
+    on: { 'live.heard': { guard: 'isOnePair', target: 'loading', reenter: true } },
+  },
+} as const;
+
+// What was found stays on the screen while the next list is read.
+const list = flow.createStateConfig({
+  initial: 'loading',
+  on: {
+    'search.typed': {
+      target: '.waiting',
+      actions: assign({ search: ({ event }) => event.search, selected: new Set<string>() }),
+    },
+    'filter.chosen': {
+      target: '.loading',
+      actions: assign({ filter: ({ event }) => event.filter, selected: new Set<string>() }),
+    },
+    'order.chosen': {
+      target: '.loading',
+      actions: assign({ order: ({ event }) => event.order }),
+    },
+  },
+  states: {
+    ...heardList({ ...found, ready: { ...ready, states: paging } }, SETTLE_MS, ['isOnePair']),
+    waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } },
+  },
+});
+
+const hearing = flow.createStateConfig({
+  on: {
+    'live.heard': {
+      actions: assign(({ context, event }) => ({
+        ...hearPair(context, event.event),
+        theirs: hearTheirs(context, event.event),
+      })),
+    },
+    'pairs.selected': { actions: assign({ selected: ({ event }) => event.ids }) },
+  },
+});
+
+const writing = flow.createStateConfig({
+  initial: 'closed',
+  on: {
+    'pair.opened': {
+      target: '.writing',
+      actions: assign({ draft: ({ event }) => event.draft, draftFailure: null, same: null, theirs: null }),
+    },
+    'pair.closed': { target: '.closed' },
+  },
+  states: {
+    closed: { entry: assign({ draft: null, draftFailure: null, same: null, theirs: null }) },
+    writing: {
+      on: {
+        'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'pair.sent': 'saving',
+        'mine.kept': {
+          target: 'saving',
+          actions: assign({ draft: ({ context }) => overTheirs(context), theirs: null }),
+        },
+        'theirs.taken': {
+          actions: assign({ draft: ({ context }) => asTheirs(context), theirs: null, draftFailure: null }),
+        },
+      },
+    },
+    saving: {
+      // What another saved is looked at anew when this is refused.
+      entry: assign({ same: null, theirs: null, heard: [] }),
+      // The stream may be ahead of the answer: a pair that is learned by then stays learned.
+      on: {
+        'live.heard': { actions: assign({ heard: ({ context, event }) => [...context.heard, event.event] }) },
+      },
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { botId, draft } }) => ({
+          botId,
+          draft: draft ?? { id: null, question: '', answer: '' },
+        }),
+        onDone: {
+          target: 'closed',
+          actions: [
+            {
+              type: 'announce',
+              params: ({ context }) => ({ kind: 'saved', isNew: context.draft?.id === null }),
+            },
+            assign(({ context, event }) => withAnswer(context, event.output)),
+          ],
+        },
+        onError: [
+          {
+            guard: ({ event }) => failureOf(event.error).error === 'SourceDuplicate',
+            target: 'comparing',
+            actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }),
+          },
+          {
+            guard: ({ event }) => failureOf(event.error).error === 'PairChanged',
+            target: 'reading',
+            actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }),
+          },
+          { target: 'writing', actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }) },
+        ],
+      },
+    },
+    // What stands there by now; the refusal stands also when that cannot be told.
+    reading: {
+      on: {
+        'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'pair.sent': 'saving',
+      },
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context: { botId, draft } }) => ({ botId, sourceId: draft?.id ?? '' }),
+        onDone: {
+          target: 'writing',
+          actions: assign({
+            theirs: ({ event: { output } }) => ({
+              question: output.source.question ?? '',
+              answer: output.source.answer ?? '',
+            }),
+          }),
+        },
+        onError: 'writing',
+      },
+    },
+    // Which one it is that asks the same; the refusal stands also when that cannot be told.
+    comparing: {
+      on: {
+        'pair.typed': [
+          {
+            guard: ({ context, event }) => context.draft?.question === event.draft.question,
+            actions: assign({ draft: ({ event }) => event.draft }),
+          },
+          { target: 'writing', actions: assign({ draft: ({ event }) => event.draft }) },
+        ],
+        'pair.sent': 'saving',
+      },
+      invoke: {
+        id: 'same',
+        src: 'same',
+        input: ({ context: { botId, draft } }) => ({ botId, question: draft?.question ?? '' }),
+        onDone: { target: 'writing', actions: assign({ same: ({ event }) => event.output }) },
+        onError: 'writing',
+      },
+    },
+  },
+});
+
+const ordering = flow.createStateConfig(
+  orderingOf<PairsOrder, PairsContext, PairsEvent, number, PairsNews>(
+    ({ context, event }) => ({ kind: 'done', order: currentOrder(context), leftOut: event.output }),
+    (context) => {
+      const { verb, ids } = currentOrder(context);
+      return verb === 'remove' ? withoutPairs(context, ids) : {};
+    },
+  ),
+);
+
+const leaving = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'export.asked': 'exporting' } },
+    exporting: {
+      invoke: {
+        id: 'exporting',
+        src: 'exporting',
+        input: ({ context, event }) => ({
+          botId: context.botId,
+          format: event.type === 'export.asked' ? event.format : ('csv' as const),
+        }),
+        onDone: 'idle',
+        onError: { target: 'idle', actions: { type: 'announce', params: refused } },
+      },
+    },
+  },
+});
+
+export const pairsMachine = flow.createMachine({
+  id: 'pairs',
+  context: ({ input }) => newPairs(input),
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: { list, hearing, writing, ordering, leaving },
+});

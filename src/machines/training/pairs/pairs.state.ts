@@ -1,0 +1,137 @@
+// Context of the pairs machine, its list updates and edit conflicts.
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import type { PanelEvent } from '../../../../contract/live.ts';
+import type { Pair, PairFilter, PairOrder } from '../../../../contract/training/pairs.ts';
+
+const isSaid = (a: Said, b: Said): boolean => a.question === b.question && a.answer === b.answer;
+
+/** What somebody else made of the pair that is being written, when a live event tells it. */
+export function hearTheirs({ draft, theirs }: PairsContext, event: PanelEvent): Said | null {
+  if (event.kind !== 'source.changed' || !draft?.over || event.source.id !== draft.id) return theirs;
+  const { question, answer } = event.source;
+  const said = { question: question ?? '', answer: answer ?? '' };
+  return isSaid(said, draft.over) || isSaid(said, draft) ? null : said;
+}
+
+/** The words being written, from now on over what somebody else saved. */
+export const overTheirs = ({ draft, theirs }: PairsContext): PairWords | null =>
+  draft && theirs ? { ...draft, over: theirs } : draft;
+
+/** What somebody else saved, in place of the words being written. */
+export const asTheirs = ({ draft, theirs }: PairsContext): PairWords | null =>
+  draft && theirs ? { ...draft, ...theirs, over: theirs } : draft;
+
+export type Said = Pick<Pair, 'question' | 'answer'>;
+
+/** A pair being written; `id` is null for a new one. `over`: the words it was begun from. */
+export interface PairWords {
+  readonly id: string | null;
+  readonly question: string;
+  readonly answer: string;
+  readonly over?: Said;
+}
+
+/** What is done with pairs, one after the other, in the order asked. */
+export type PairsOrder =
+  | { readonly verb: 'remove' | 'restore'; readonly ids: readonly string[] }
+  | { readonly verb: 'learn'; readonly ids: readonly [string] };
+
+/**
+ * `total` counts all that fit the search; `heard` is what happened while a pair was being saved; `same` is the pair that a
+ * writing ran into; `theirs` what somebody else has
+ * saved meanwhile over the words it was begun from.
+ */
+export interface PairsContext {
+  readonly botId: string;
+  readonly search: string;
+  readonly filter: PairFilter;
+  readonly order: PairOrder;
+  readonly pairs: readonly Pair[];
+  readonly nextCursor: string | null;
+  readonly total: number;
+  readonly selected: ReadonlySet<string>;
+  readonly failure: Failure | null;
+  readonly draft: PairWords | null;
+  readonly heard: readonly PanelEvent[];
+  readonly draftFailure: Failure | null;
+  readonly same: Pair | null;
+  readonly theirs: Said | null;
+  readonly orders: readonly PairsOrder[];
+}
+
+export const newPairs = (input: { botId: string; search?: string }): PairsContext => ({
+  botId: input.botId,
+  search: input.search ?? '',
+  filter: 'all',
+  order: 'newest',
+  pairs: [],
+  nextCursor: null,
+  total: 0,
+  selected: new Set(),
+  failure: null,
+  draft: null,
+  heard: [],
+  draftFailure: null,
+  same: null,
+  theirs: null,
+  orders: [],
+});
+
+/** A known pair in its place; a new one on top, where the list shows all and the newest first. */
+function withPair(context: PairsContext, pair: Pair): Pick<PairsContext, 'pairs' | 'total'> {
+  const { pairs, total } = context;
+  if (pairs.some(({ id }) => id === pair.id)) {
+    return { pairs: pairs.map((known) => (known.id === pair.id ? pair : known)), total };
+  }
+  const isShown = context.order === 'newest' && context.filter === 'all' && context.search.trim() === '';
+  return isShown ? { pairs: [pair, ...pairs], total: total + 1 } : { pairs, total };
+}
+
+/** The list without some pairs, which are no longer selected either. */
+export function withoutPairs(
+  { pairs, total, selected }: PairsContext,
+  ids: readonly string[],
+): Pick<PairsContext, 'pairs' | 'total' | 'selected'> {
+  const gone = new Set(ids);
+  const left = pairs.filter(({ id }) => !gone.has(id));
+  return {
+    pairs: left,
+    total: total - (pairs.length - left.length),
+    selected: new Set([...selected].filter((id) => !gone.has(id))),
+  };
+}
+
+/** The list after a live event about one pair; other events change nothing. */
+export function hearPair(context: PairsContext, event: PanelEvent): Partial<PairsContext> {
+  if (event.kind === 'source.removed' && event.botId === context.botId) {
+    return withoutPairs(context, [event.sourceId]);
+  }
+  if (event.kind !== 'source.changed' || event.source.botId !== context.botId) return {};
+  const { id, botId, kind, question, answer, characters, status, reason, createdAt } = event.source;
+  if (kind !== 'qa') return {};
+  const known = context.pairs.find((pair) => pair.id === id);
+  return withPair(context, {
+    ...{ id, botId, characters, status, reason, createdAt },
+    question: question ?? '',
+    answer: answer ?? '',
+    updatedAt: known?.updatedAt ?? createdAt,
+  });
+}
+
+/** The list with a pair as it was answered, and what was told of it while the answer was on its way. */
+export function withAnswer(context: PairsContext, pair: Pair): Partial<PairsContext> {
+  let told: PairsContext = { ...context, ...withPair(context, pair) };
+  for (const event of context.heard) told = { ...told, ...hearPair(told, event) };
+  const { pairs, total, selected } = told;
+  return { pairs, total, selected };
+}
+
+/** Whether a live event tells of one pair, be it one that is not shown. */
+export const isOnePair = ({ botId }: PairsContext, event: PanelEvent): boolean =>
+  event.kind === 'source.removed'
+    ? event.botId === botId
+    : event.kind === 'source.changed' && event.source.kind === 'qa' && event.source.botId === botId;
+
+/** Whether a live event says that many pairs changed, so that the list is read anew. */
+export const isUpheaval = ({ botId }: PairsContext, event: PanelEvent): boolean =>
+  event.kind === 'reset' || (event.kind === 'pairs.changed' && event.botId === botId);

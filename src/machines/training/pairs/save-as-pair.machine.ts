@@ -1,0 +1,80 @@
+// Saves an operator's answer as a pair, with a check for duplicates.
+import { assign, setup } from 'xstate';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import type { Pair, pairs } from '../../../../contract/training/pairs.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
+import type { PairWords } from './pairs.state.ts';
+
+interface Context {
+  readonly botId: string;
+  readonly draft: PairWords;
+  readonly failure: Failure | null;
+  readonly same: Pair | null;
+}
+
+export type PairOfferEvent =
+  | { readonly type: 'pair.typed'; readonly draft: PairWords }
+  | { readonly type: 'pair.sent' };
+
+const flow = setup({
+  types: typesOf<{
+    context: Context;
+    events: PairOfferEvent;
+    input: { readonly botId: string; readonly draft: PairWords };
+  }>(),
+  actors: { add: port<typeof pairs.add>(), same: port<typeof pairs.same>() },
+  actions: { kept: () => undefined },
+});
+
+export const pairOfferMachine = flow.createMachine({
+  id: 'pairOffer',
+  context: ({ input }) => ({ ...input, failure: null, same: null }),
+  initial: 'writing',
+  states: {
+    writing: {
+      on: {
+        // Not while it is on its way: it would be lost with the dialog that closes.
+        'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'pair.sent': 'saving',
+      },
+    },
+    saving: {
+      entry: assign({ same: null }),
+      invoke: {
+        id: 'add',
+        src: 'add',
+        input: ({ context: { botId, draft } }) => ({ botId, question: draft.question, answer: draft.answer }),
+        onDone: 'kept',
+        onError: [
+          {
+            guard: ({ event }) => failureOf(event.error).error === 'SourceDuplicate',
+            target: 'comparing',
+            actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+          },
+          { target: 'writing', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        ],
+      },
+    },
+    // Which one it is that asks the same; nothing is on its way that a letter could be lost with.
+    comparing: {
+      on: {
+        'pair.typed': [
+          {
+            guard: ({ context, event }) => context.draft.question === event.draft.question,
+            actions: assign({ draft: ({ event }) => event.draft }),
+          },
+          { target: 'writing', actions: assign({ draft: ({ event }) => event.draft }) },
+        ],
+        'pair.sent': 'saving',
+      },
+      invoke: {
+        id: 'same',
+        src: 'same',
+        input: ({ context: { botId, draft } }) => ({ botId, question: draft.question }),
+        onDone: { target: 'writing', actions: assign({ same: ({ event }) => event.output }) },
+        onError: 'writing',
+      },
+    },
+    kept: { type: 'final', entry: 'kept' },
+  },
+});

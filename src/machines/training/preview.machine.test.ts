@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { SourcePreview } from '../../../contract/training/preview.ts';
+import { sampleSource } from '../bots/bot.sample.ts';
+import { botId } from '../conversations/conversation/conversation.sample.ts';
+import { done, failed, leftOut } from '../inspection/paths.ts';
+import { previewMachine } from './preview.machine.ts';
+
+const facts: SourcePreview = {
+  damages: [],
+  original: { name: 'الف.pdf', size: 10, hasPages: true },
+  canReadImage: false,
+  uses: { count: 0, lastAt: null, latest: [] },
+};
+const page = { page: 1, pages: 3, width: 10, height: 14, picture: '' };
+const source = sampleSource();
+const input = { botId, sourceId: source.id };
+
+async function start(refused: readonly string[] = []) {
+  const asked: number[] = [];
+  const told: string[] = [];
+  const may = (name: string) => {
+    if (refused.includes(name)) throw { error: 'Offline' };
+  };
+  const machine = previewMachine.provide({
+    actors: {
+      read: fromPromise(async () => facts),
+      page: fromPromise(async ({ input: { page: number } }) => {
+        may('page');
+        asked.push(number);
+        return { ...page, page: number };
+      }),
+      original: fromPromise(async () => {
+        may('original');
+        return { name: 'الف.pdf', size: 1, base64: '' };
+      }),
+      accept: fromPromise(async () => {
+        may('accept');
+        return source;
+      }),
+      reject: fromPromise(async () => source),
+      readImage: fromPromise(async () => source),
+    },
+    actions: { keep: () => void told.push('kept') },
+  });
+  const actor = createActor(machine, { input }).start();
+  const state = () => actor.getSnapshot();
+  await expect.poll(() => state().matches({ reading: 'known' })).toBe(true);
+  return { actor, state, asked, told };
+}
+
+it('loads the first page automatically and others on request', async () => {
+  const { actor, state, asked } = await start();
+  await expect.poll(() => state().context.page?.page).toBe(1);
+  actor.send({ type: 'page.asked', page: 3 });
+  await expect.poll(() => state().context.page?.page).toBe(3);
+  expect(asked).toEqual([1, 3]);
+});
+
+it('keeps everything else when a page fails to load', async () => {
+  const { state } = await start(['page']);
+  await expect.poll(() => state().context.pageFailure?.error).toBe('Offline');
+  expect(state().context).toMatchObject({ facts, failure: null });
+});
+
+it('sends a decision once and allows it again after a refusal', async () => {
+  const refused = await start(['accept']);
+  refused.actor.send({ type: 'word.given', word: 'accept' });
+  await expect.poll(() => refused.state().context.refusal?.error).toBe('Offline');
+  expect(refused.state().matches({ word: 'none' })).toBe(true);
+  const taken = await start();
+  taken.actor.send({ type: 'word.given', word: 'reject' });
+  taken.actor.send({ type: 'word.given', word: 'accept' });
+  await expect.poll(() => taken.state().matches({ word: 'given' })).toBe(true);
+  expect(taken.state().context.given).toBe('reject');
+});
+
+it('downloads the original', async () => {
+  const { actor, told } = await start();
+  actor.send({ type: 'original.asked' });
+  await expect.poll(() => told).toEqual(['kept']);
+});
+
+it('reaches every state and takes every transition', () => {
+  const offline = { error: 'Offline' };
+  const events = [
+    done('read', facts),
+    failed('read', offline),
+    { type: 'retried' },
+    done('page', page),
+    failed('page', offline),
+    { type: 'page.asked', page: 2 },
+    ...(['accept', 'reject', 'readImage'] as const).flatMap((word) => [
+      { type: 'word.given', word },
+      done(word, source),
+      failed(word, offline),
+    ]),
+    { type: 'original.asked' },
+    done('original', { name: 'الف.pdf', size: 1, base64: '' }),
+    failed('original', offline),
+  ];
+  expect(leftOut(previewMachine, [{ input, events }])).toEqual([]);
+});

@@ -1,0 +1,34 @@
+// Asks whether this server offers a practice shop, and its URL.
+import { assign, type EventObject, setup } from 'xstate';
+import { portOf, typesOf } from '../../port.ts';
+import type { ShopForm } from './shop-link.machine.ts';
+
+const flow = setup({
+  types: typesOf<{
+    context: { readonly practice: ShopForm | null };
+    events: EventObject;
+    input: undefined;
+  }>(),
+  actors: {
+    /** Null where there is none, as in production. */
+    look: portOf<ShopForm | null>(),
+  },
+});
+
+/** One that cannot be asked offers none: it is a convenience, and nobody waits for it. */
+export const practiceShopMachine = flow.createMachine({
+  id: 'practiceShop',
+  context: { practice: null },
+  initial: 'looking',
+  states: {
+    looking: {
+      invoke: {
+        id: 'look',
+        src: 'look',
+        onDone: { target: 'known', actions: assign({ practice: ({ event }) => event.output }) },
+        onError: 'known',
+      },
+    },
+    known: {},
+  },
+});

@@ -1,0 +1,42 @@
+// Reads the categories of a linked shop.
+import { assign, setup } from 'xstate';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import type { Shop, ShopFacts, shops } from '../../../../contract/training/shops.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
+
+interface Context {
+  readonly shop: Shop;
+  readonly categories: ShopFacts['categories'];
+  readonly failure: Failure | null;
+}
+
+const flow = setup({
+  types: typesOf<{
+    context: Context;
+    events: { readonly type: 'retried' };
+    input: { readonly shop: Shop };
+  }>(),
+  actors: { choices: port<(typeof shops)['choices']>() },
+});
+
+export const shopChoicesMachine = flow.createMachine({
+  id: 'shopChoices',
+  context: ({ input: { shop } }) => ({ shop, categories: [], failure: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'choices',
+        src: 'choices',
+        input: ({ context: { shop } }) => ({ botId: shop.botId, shopId: shop.id }),
+        onDone: {
+          target: 'read',
+          actions: assign({ categories: ({ event }) => event.output.categories, failure: null }),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    read: {},
+    failed: { on: { retried: 'reading' } },
+  },
+});

@@ -1,0 +1,240 @@
+// Searches, views, excludes and includes the items of a linked shop.
+import { assign, setup, stateIn } from 'xstate';
+import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import type { PanelEvent } from '../../../../contract/live.ts';
+import type { ItemFilter, ItemState, ShopItem, shopItems } from '../../../../contract/training/shop-items.ts';
+import type { Shop, shops } from '../../../../contract/training/shops.ts';
+import type { training } from '../../../../contract/training/training.ts';
+import { failureOf, port, portOf, typesOf } from '../../port.ts';
+import { currentOrder, type Ordering, orderingOf, type Refused } from '../../shared/command-queue.ts';
+import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { foundList, heardList, SEARCH_WAIT_MS } from '../../shared/paged-list.ts';
+
+type Calls = typeof shopItems;
+type Category = OutputOf<Calls['categories']>[number];
+
+/** Items that are left out or taken back together. */
+export interface ItemsOrder {
+  readonly shopId: string;
+  readonly state: ItemState;
+  readonly ids: readonly string[];
+}
+
+export type ItemsNews =
+  | { readonly kind: 'done'; readonly order: ItemsOrder; readonly changed: number }
+  | Refused<ItemsOrder>;
+
+interface Input {
+  readonly botId: string;
+  readonly shopId: string;
+}
+
+/** `shop` is null until it is read. `looked` is the item that stands open, and its words once they are read. */
+interface Context extends Input, Ordering<ItemsOrder> {
+  readonly shop: Shop | null;
+  readonly search: string;
+  readonly filter: ItemFilter;
+  readonly category: string;
+  readonly categories: readonly Category[];
+  readonly items: readonly ShopItem[];
+  readonly hasMore: boolean;
+  readonly total: number;
+  readonly selected: ReadonlySet<string>;
+  readonly failure: Failure | null;
+  readonly looked: ShopItem | null;
+  readonly words: OutputOf<typeof training.read> | null;
+  readonly wordsFailure: Failure | null;
+}
+
+type Event =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'search.typed'; readonly search: string }
+  | { readonly type: 'filter.chosen'; readonly filter: ItemFilter }
+  | { readonly type: 'category.chosen'; readonly category: string }
+  | { readonly type: 'more.wanted' }
+  | { readonly type: 'items.selected'; readonly ids: ReadonlySet<string> }
+  | { readonly type: 'order.given'; readonly order: ItemsOrder }
+  | { readonly type: 'item.opened'; readonly item: ShopItem }
+  | { readonly type: 'item.closed' }
+  | { readonly type: 'words.retried' };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event; input: Input }>(),
+  actors: {
+    live: livePort,
+    shops: port<(typeof shops)['list']>(),
+    list: port<Calls['list']>(),
+    categories: port<Calls['categories']>(),
+    words: port<typeof training.read>(),
+    /** Answers how many items changed. */
+    order: portOf<number, { readonly botId: string; readonly order: ItemsOrder }>(),
+  },
+  actions: { announce: (_, _news: ItemsNews) => undefined },
+  guards: {
+    isOvertaken: stateIn({ list: { loading: 'overtaken' } }),
+    hasMore: ({ context }) => context.hasMore,
+    isNews: ({ context, event }) => event.type === 'live.heard' && isUpheaval(context, event.event),
+  },
+});
+
+/** Whether a sync of the shop ended, or nobody knows what was missed. */
+function isUpheaval({ shop, shopId }: Context, event: PanelEvent): boolean {
+  if (event.kind === 'reset') return true;
+  return (
+    event.kind === 'shop.changed' &&
+    event.shop.id === shopId &&
+    event.shop.status === 'synced' &&
+    event.shop.syncedAt !== shop?.syncedAt
+  );
+}
+
+const one = ({ botId, shopId }: Context) => ({ botId, shopId });
+const none: ReadonlySet<string> = new Set();
+
+const found = foundList<Context, Event, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+  src: 'list',
+  asked: (context) => ({
+    ...one(context),
+    search: context.search,
+    state: context.filter,
+    category: context.category,
+  }),
+  next: ({ items }) => ({ after: items.at(-1)?.id ?? '' }),
+  shown: (page) => page,
+  added: ({ items }, page) => ({ ...page, items: [...items, ...page.items] }),
+});
+
+// What was found stays on the screen while the next list is read.
+const list = flow.createStateConfig({
+  initial: 'loading',
+  on: {
+    'search.typed': {
+      target: '.waiting',
+      actions: assign({ search: ({ event }) => event.search, selected: none }),
+    },
+    'filter.chosen': {
+      target: '.loading',
+      actions: assign({ filter: ({ event }) => event.filter, selected: none }),
+    },
+    'category.chosen': {
+      target: '.loading',
+      actions: assign({ category: ({ event }) => event.category, selected: none }),
+    },
+  },
+  states: { ...heardList(found), waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } } },
+});
+
+// Without categories the list is only not narrowed by them.
+const categories = flow.createStateConfig({
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'categories',
+        src: 'categories',
+        input: ({ context }) => one(context),
+        onDone: { target: 'ready', actions: assign({ categories: ({ event }) => event.output }) },
+        onError: 'ready',
+      },
+    },
+    ready: { on: { 'live.heard': { guard: 'isNews', target: 'reading' } } },
+  },
+});
+
+// Only its name is wanted: what cannot be told of it, the list tells.
+const shop = flow.createStateConfig({
+  initial: 'reading',
+  on: {
+    'live.heard': {
+      actions: assign({
+        shop: ({ context, event: { event } }) =>
+          event.kind === 'shop.changed' && event.shop.id === context.shopId ? event.shop : context.shop,
+      }),
+    },
+    'items.selected': { actions: assign({ selected: ({ event }) => event.ids }) },
+  },
+  states: {
+    reading: {
+      invoke: {
+        id: 'shops',
+        src: 'shops',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: {
+          target: 'read',
+          actions: assign({
+            shop: ({ context, event }) => event.output.find(({ id }) => id === context.shopId) ?? null,
+          }),
+        },
+        onError: 'read',
+      },
+    },
+    read: {},
+  },
+});
+
+const looking = flow.createStateConfig({
+  initial: 'closed',
+  on: {
+    'item.opened': {
+      target: '.reading',
+      actions: assign({ looked: ({ event }) => event.item, words: null, wordsFailure: null }),
+    },
+    'item.closed': { target: '.closed' },
+  },
+  states: {
+    closed: { entry: assign({ looked: null, words: null, wordsFailure: null }) },
+    reading: {
+      invoke: {
+        id: 'words',
+        src: 'words',
+        input: ({ context }) => ({ botId: context.botId, sourceId: context.looked?.id ?? '' }),
+        onDone: { target: 'open', actions: assign({ words: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: assign({ wordsFailure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    open: {},
+    failed: { on: { 'words.retried': { target: 'reading', actions: assign({ wordsFailure: null }) } } },
+  },
+});
+
+/** Items keep their place when their state changes, so that a second thought finds them. */
+export function withStates(items: readonly ShopItem[], { state, ids }: ItemsOrder): readonly ShopItem[] {
+  const chosen = new Set(ids);
+  return items.map((item) => (chosen.has(item.id) ? { ...item, state } : item));
+}
+
+const ordering = flow.createStateConfig(
+  orderingOf<ItemsOrder, Context, Event, number, ItemsNews>(
+    ({ context, event }) => ({ kind: 'done', order: currentOrder(context), changed: event.output }),
+    (context) => ({ items: withStates(context.items, currentOrder(context)), selected: none }),
+  ),
+);
+
+export const shopItemsMachine = flow.createMachine({
+  id: 'shopItems',
+  context: ({ input }) => ({
+    ...input,
+    shop: null,
+    search: '',
+    filter: 'all',
+    category: '',
+    categories: [],
+    items: [],
+    hasMore: false,
+    total: 0,
+    selected: none,
+    failure: null,
+    looked: null,
+    words: null,
+    wordsFailure: null,
+    orders: [],
+  }),
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: { list, categories, shop, looking, ordering },
+});

@@ -1,0 +1,170 @@
+// Links a shop step by step: checks its address and keys, sets the sync scope.
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import type { Shop, ShopCurrency, ShopFacts, ShopKind, Wants } from '../../../../contract/training/shops.ts';
+import { failureOf, typesOf } from '../../port.ts';
+
+/** What is typed first. Of a shop `key` and `secret` are its keys; of a site, username and application password. */
+export interface ShopForm {
+  readonly url: string;
+  readonly key: string;
+  readonly secret: string;
+}
+
+/** What is chosen once the shop has answered. */
+export interface ShopChoice {
+  readonly responsePrompt: string;
+  readonly searchPrompt: string;
+  readonly orderTracking: boolean;
+  readonly currency: ShopCurrency;
+  readonly wants: Wants;
+}
+
+interface Context {
+  readonly botId: string;
+  readonly kind: ShopKind;
+  readonly form: ShopForm;
+  readonly choice: ShopChoice;
+  readonly facts: ShopFacts | null;
+  readonly failure: Failure | null;
+}
+
+type Event =
+  | { readonly type: 'form.changed'; readonly change: Partial<ShopForm> }
+  | { readonly type: 'form.sent' }
+  | { readonly type: 'choice.changed'; readonly change: Partial<ShopChoice> }
+  | { readonly type: 'choice.sent' }
+  | { readonly type: 'went.back' };
+
+interface Input {
+  readonly botId: string;
+  readonly kind: ShopKind;
+}
+
+/** What is tried, of either kind. */
+export interface Checking {
+  readonly botId: string;
+  readonly kind: ShopKind;
+  readonly form: ShopForm;
+}
+
+const notProvided = () => Promise.reject(new Error('port not provided'));
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event; input: Input }>(),
+  actors: {
+    check: fromPromise<ShopFacts, Checking>(notProvided),
+    connect: fromPromise<Shop, Checking & { readonly choice: ShopChoice }>(notProvided),
+  },
+  actions: { linked: (_, _shop: { readonly shop: Shop }) => undefined },
+  guards: {
+    isIncomplete: ({ context }) => missing(context) !== null,
+    wantsNothing: ({ context: { kind, choice } }) =>
+      kind === 'wordpress' && !choice.wants.posts && !choice.wants.pages,
+  },
+});
+
+/** The names the server knows the fields by; failures name them so. */
+export const fieldNames = (kind: ShopKind): Readonly<Record<keyof ShopForm, string>> =>
+  kind === 'woocommerce'
+    ? { url: 'url', key: 'consumerKey', secret: 'consumerSecret' }
+    : { url: 'url', key: 'username', secret: 'password' };
+
+/** What is empty that must not be, before anybody is asked. */
+function missing({ kind, form }: Context): Failure | null {
+  const names = fieldNames(kind);
+  const needed: readonly (keyof ShopForm)[] = kind === 'woocommerce' ? ['url', 'key', 'secret'] : ['url'];
+  const issues = needed
+    .filter((field) => form[field].trim() === '')
+    .map((field) => ({ path: [names[field]], rule: 'Required' }));
+  return issues.length > 0 ? { error: 'InvalidInput', issues } : null;
+}
+
+const newChoice: ShopChoice = {
+  responsePrompt: '',
+  searchPrompt: '',
+  orderTracking: true,
+  currency: 'auto',
+  wants: { posts: true, pages: true, categories: [] },
+};
+
+/** A failure that names a field of the first step leads back to it. */
+const isAboutForm = (thrown: unknown): boolean => (failureOf(thrown).issues?.length ?? 0) > 0;
+
+const tried = ({ botId, kind, form }: Context): Checking => ({ botId, kind, form });
+
+export const shopLinkMachine = flow.createMachine({
+  id: 'shopLink',
+  context: ({ input }) => ({
+    ...input,
+    form: { url: '', key: '', secret: '' },
+    choice: newChoice,
+    facts: null,
+    failure: null,
+  }),
+  initial: 'filling',
+  states: {
+    filling: {
+      on: {
+        'form.changed': {
+          actions: assign({
+            form: ({ context, event }) => ({ ...context.form, ...event.change }),
+            failure: null,
+          }),
+        },
+        'form.sent': [
+          { guard: 'isIncomplete', actions: assign({ failure: ({ context }) => missing(context) }) },
+          { target: 'checking' },
+        ],
+      },
+    },
+    checking: {
+      on: { 'went.back': 'filling' },
+      invoke: {
+        id: 'check',
+        src: 'check',
+        input: ({ context }) => tried(context),
+        onDone: {
+          target: 'choosing',
+          actions: assign({ facts: ({ event }) => event.output, failure: null }),
+        },
+        onError: { target: 'filling', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    choosing: {
+      on: {
+        'choice.changed': {
+          actions: assign({
+            choice: ({ context, event }) => ({ ...context.choice, ...event.change }),
+            failure: null,
+          }),
+        },
+        'choice.sent': [
+          { guard: 'wantsNothing', actions: assign({ failure: { error: 'FormIncomplete' } }) },
+          { target: 'linking' },
+        ],
+        'went.back': { target: 'filling', actions: assign({ failure: null }) },
+      },
+    },
+    linking: {
+      invoke: {
+        id: 'connect',
+        src: 'connect',
+        input: ({ context }) => ({ ...tried(context), choice: context.choice }),
+        onDone: {
+          target: 'linked',
+          actions: { type: 'linked', params: ({ event }) => ({ shop: event.output }) },
+        },
+        onError: [
+          {
+            guard: ({ event }) => isAboutForm(event.error),
+            target: 'filling',
+            actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+          },
+          { target: 'choosing', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        ],
+      },
+    },
+    linked: { type: 'final' },
+  },
+});

@@ -1,0 +1,121 @@
+// Changes the sync scope of a linked shop and renews its keys.
+import { assign, setup } from 'xstate';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import type { Shop, shops } from '../../../../contract/training/shops.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
+import type { ShopChoice } from './shop-link.machine.ts';
+
+type Calls = typeof shops;
+
+interface Keys {
+  readonly key: string;
+  readonly secret: string;
+}
+
+interface Context {
+  readonly shop: Shop;
+  readonly choice: ShopChoice;
+  readonly keys: Keys;
+  readonly failure: Failure | null;
+}
+
+type Event =
+  | { readonly type: 'choice.changed'; readonly change: Partial<ShopChoice> }
+  | { readonly type: 'choice.sent' }
+  | { readonly type: 'keys.asked' }
+  | { readonly type: 'keys.changed'; readonly change: Partial<Keys> }
+  | { readonly type: 'keys.sent' }
+  | { readonly type: 'went.back' };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event; input: { readonly shop: Shop } }>(),
+  actors: { change: port<Calls['change']>(), renewKeys: port<Calls['renewKeys']>() },
+  actions: { saved: (_, _saved: { readonly shop: Shop }) => undefined },
+  guards: {
+    isIncomplete: ({ context }) => missing(context.keys) !== null,
+    wantsNothing: ({ context: { shop, choice } }) =>
+      shop.kind === 'wordpress' && !choice.wants.posts && !choice.wants.pages,
+  },
+});
+
+function missing(keys: Keys): Failure | null {
+  const issues = (['key', 'secret'] as const)
+    .filter((field) => keys[field].trim() === '')
+    .map((field) => ({ path: [field], rule: 'Required' }));
+  return issues.length > 0 ? { error: 'InvalidInput', issues } : null;
+}
+
+const one = ({ shop }: Context) => ({ botId: shop.botId, shopId: shop.id });
+const saved = {
+  target: 'saved',
+  actions: { type: 'saved', params: ({ event }: { event: { output: Shop } }) => ({ shop: event.output }) },
+} as const;
+const refused = { failure: ({ event }: { event: { error: unknown } }) => failureOf(event.error) };
+
+export const shopSettingsMachine = flow.createMachine({
+  id: 'shopSettings',
+  context: ({ input: { shop } }) => ({
+    shop,
+    choice: {
+      responsePrompt: shop.responsePrompt,
+      searchPrompt: shop.searchPrompt,
+      orderTracking: shop.orderTracking,
+      currency: shop.currency,
+      wants: shop.wants,
+    },
+    keys: { key: '', secret: '' },
+    failure: null,
+  }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        'choice.changed': {
+          actions: assign({
+            choice: ({ context, event }) => ({ ...context.choice, ...event.change }),
+            failure: null,
+          }),
+        },
+        'choice.sent': [
+          { guard: 'wantsNothing', actions: assign({ failure: { error: 'FormIncomplete' } }) },
+          { target: 'saving' },
+        ],
+        'keys.asked': { target: 'renewing', actions: assign({ failure: null }) },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context }) => ({ ...one(context), ...context.choice }),
+        onDone: saved,
+        onError: { target: 'choosing', actions: assign(refused) },
+      },
+    },
+    renewing: {
+      on: {
+        'keys.changed': {
+          actions: assign({
+            keys: ({ context, event }) => ({ ...context.keys, ...event.change }),
+            failure: null,
+          }),
+        },
+        'keys.sent': [
+          { guard: 'isIncomplete', actions: assign({ failure: ({ context }) => missing(context.keys) }) },
+          { target: 'trying' },
+        ],
+        'went.back': { target: 'choosing', actions: assign({ failure: null }) },
+      },
+    },
+    trying: {
+      invoke: {
+        id: 'renewKeys',
+        src: 'renewKeys',
+        input: ({ context }) => ({ ...one(context), ...context.keys }),
+        onDone: saved,
+        onError: { target: 'renewing', actions: assign(refused) },
+      },
+    },
+    saved: { type: 'final' },
+  },
+});

@@ -1,0 +1,278 @@
+import { expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { PanelEvent } from '../../../../contract/live.ts';
+import type { Shop, ShopFacts } from '../../../../contract/training/shops.ts';
+import { botId } from '../../conversations/conversation/conversation.sample.ts';
+import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { sampleShop as shop } from './shop.sample.ts';
+import { type Checking, fieldNames, type ShopChoice, shopLinkMachine } from './shop-link.machine.ts';
+import { shopSettingsMachine } from './shop-settings.machine.ts';
+import { type Order, type ShopNews, shopsMachine, withShop } from './shops.machine.ts';
+
+interface Given {
+  readonly botId: string;
+  readonly order: Order;
+}
+
+const offline = { error: 'Offline' };
+const site: Shop = { ...shop, id: '22222222-2222-4222-8222-222222222222', kind: 'wordpress', createdAt: 2 };
+const facts: ShopFacts = {
+  url: shop.url,
+  name: shop.name,
+  products: 10,
+  posts: null,
+  pages: null,
+  categories: [],
+  currencyCode: 'IRT',
+};
+const wrongKey = { error: 'WooCommerceRefused', issues: [{ path: ['consumerKey'], rule: 'ShopKeyWrong' }] };
+const filled = {
+  type: 'form.changed',
+  change: { url: 'niloofar-shop.ir', key: 'ck', secret: 'cs' },
+} as const;
+const nothing = { posts: false, pages: false, categories: [] };
+
+it('covers all states and transitions of the shop list', () => {
+  const heard = (event: object) => ({ type: 'live.heard', event });
+  const events = [
+    done('list', [shop]),
+    failed('list', offline),
+    { type: 'retried' },
+    { type: 'live.opened' },
+    heard({ kind: 'reset' }),
+    heard({ kind: 'shop.changed', shop: site }),
+    heard({ kind: 'shop.removed', botId, shopId: site.id }),
+    { type: 'shop.linked', shop: site },
+    { type: 'order.given', order: { verb: 'sync', shop } },
+    done('order', shop),
+    done('order', null),
+    failed('order', offline),
+  ];
+  expect(leftOut(shopsMachine, [{ input: { botId }, events }])).toEqual([]);
+});
+
+it('covers all states and transitions of linking', () => {
+  const events = [
+    filled,
+    { type: 'form.changed', change: { url: '' } },
+    { type: 'form.sent' },
+    done('check', facts),
+    failed('check', offline),
+    { type: 'choice.changed', change: { wants: nothing } },
+    { type: 'choice.changed', change: { orderTracking: false, wants: shop.wants } },
+    { type: 'choice.sent' },
+    { type: 'went.back' },
+    done('connect', shop),
+    failed('connect', wrongKey),
+    failed('connect', offline),
+  ];
+  const walks = (['woocommerce', 'wordpress'] as const).map((kind) => ({
+    input: { botId, kind },
+    events,
+    tellApart: ({ context }: { context: { form: object; choice: object } }) => [context.form, context.choice],
+  }));
+  expect(leftOut(shopLinkMachine, walks)).toEqual([]);
+});
+
+it('covers all states and transitions of the shop settings', () => {
+  const events = [
+    { type: 'choice.changed', change: { wants: nothing } },
+    { type: 'choice.changed', change: { wants: shop.wants } },
+    { type: 'choice.sent' },
+    done('change', shop),
+    failed('change', offline),
+    { type: 'keys.asked' },
+    { type: 'keys.changed', change: { key: 'a', secret: 'b' } },
+    { type: 'keys.sent' },
+    { type: 'went.back' },
+    done('renewKeys', shop),
+    failed('renewKeys', wrongKey),
+  ];
+  const tellApart = ({ context }: { context: { choice: object; keys: object } }) => [
+    context.choice,
+    context.keys,
+  ];
+  expect(leftOut(shopSettingsMachine, [{ input: { shop: site }, events, tellApart }])).toEqual([]);
+});
+
+const nobody = fromCallback<EventObject>(() => undefined);
+
+it('keeps the form when a key is refused, marks its field and links once valid', async () => {
+  const asked: unknown[] = [];
+  let refuses = true;
+  const linked: Shop[] = [];
+  const machine = shopLinkMachine.provide({
+    actors: {
+      check: fromPromise<ShopFacts, Checking>(async ({ input }) => {
+        asked.push(input.form);
+        if (refuses) throw wrongKey;
+        return facts;
+      }),
+      connect: fromPromise<Shop, Checking & { readonly choice: ShopChoice }>(async () => shop),
+    },
+    actions: { linked: (_, { shop: now }) => linked.push(now) },
+  });
+  const actor = createActor(machine, { input: { botId, kind: 'woocommerce' } }).start();
+  actor.send({ type: 'form.sent' });
+  expect(actor.getSnapshot().context.failure?.issues?.map(({ path }) => path[0])).toEqual([
+    'url',
+    'consumerKey',
+    'consumerSecret',
+  ]);
+  expect(asked).toEqual([]);
+  actor.send(filled);
+  actor.send({ type: 'form.sent' });
+  await waitFor(actor, (state) => state.matches('filling'));
+  expect(actor.getSnapshot().context).toMatchObject({ form: filled.change, failure: wrongKey });
+  refuses = false;
+  actor.send({ type: 'form.sent' });
+  await waitFor(actor, (state) => state.matches('choosing'));
+  actor.send({ type: 'choice.sent' });
+  await waitFor(actor, (state) => state.status === 'done');
+  expect(linked).toEqual([shop]);
+});
+
+it('requires only an address and a selection for a WordPress site', async () => {
+  const machine = shopLinkMachine.provide({
+    actors: { check: fromPromise<ShopFacts, Checking>(async () => facts) },
+  });
+  const actor = createActor(machine, { input: { botId, kind: 'wordpress' } }).start();
+  actor.send({ type: 'form.changed', change: { url: 'blog.ir' } });
+  actor.send({ type: 'form.sent' });
+  await waitFor(actor, (state) => state.matches('choosing'));
+  actor.send({ type: 'choice.changed', change: { wants: nothing } });
+  actor.send({ type: 'choice.sent' });
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'choosing',
+    context: { failure: { error: 'FormIncomplete' } },
+  });
+  expect(fieldNames('wordpress').secret).toBe('password');
+});
+
+it('keeps the order of shops, follows live changes and reports command results', async () => {
+  const told: ShopNews[] = [];
+  const machine = shopsMachine.provide({
+    actors: {
+      live: nobody,
+      list: fromPromise<readonly Shop[], { botId: string }>(async () => [shop]),
+      order: fromPromise<Shop | null, Given>(async ({ input: { order } }) => {
+        if (order.verb === 'sync') throw offline;
+        return order.verb === 'remove' ? null : order.shop;
+      }),
+    },
+    actions: { announce: (_, news) => told.push(news) },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  actor.send({ type: 'live.heard', event: { kind: 'shop.changed', shop: site } });
+  const other = { ...site, id: shop.id, botId: site.id };
+  actor.send({ type: 'live.heard', event: { kind: 'shop.changed', shop: other } });
+  expect(actor.getSnapshot().context.shops).toEqual([shop, site]);
+  for (const verb of ['sync', 'remove', 'restore'] as const) {
+    actor.send({ type: 'order.given', order: { verb, shop: site } });
+    await waitFor(actor, (state) => state.matches({ ordering: 'idle' }));
+    expect(actor.getSnapshot().context.shops).toHaveLength(verb === 'remove' ? 1 : 2);
+  }
+  expect(told).toEqual([
+    { kind: 'refused', failure: offline, order: { verb: 'sync', shop: site } },
+    { kind: 'done', verb: 'remove', shop: site },
+    { kind: 'done', verb: 'restore', shop: site },
+  ]);
+  expect(withShop([site], shop)).toEqual([shop, site]);
+});
+
+it('keeps live changes over a late answer', async () => {
+  const answers = Promise.withResolvers<Shop>();
+  const machine = shopsMachine.provide({
+    actors: {
+      live: nobody,
+      list: fromPromise<readonly Shop[], { botId: string }>(async () => []),
+      order: fromPromise<Shop | null, Given>(() => answers.promise),
+    },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  const shown = () => actor.getSnapshot().context.shops;
+  const hears = (heard: Shop) =>
+    actor.send({ type: 'live.heard', event: { kind: 'shop.changed', shop: heard } });
+  const ordered: Shop = { ...shop, status: 'waiting', startedAt: 100, done: 0 };
+  const synced: Shop = { ...ordered, status: 'synced', done: 10 };
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  hears(synced);
+  actor.send({ type: 'shop.linked', shop: ordered });
+  expect(shown()).toEqual([synced]);
+  const renamed = { ...synced, name: 'Another name' };
+  actor.send({ type: 'shop.linked', shop: renamed });
+  expect(shown()).toEqual([renamed]);
+
+  actor.send({ type: 'order.given', order: { verb: 'sync', shop: synced } });
+  const again: Shop = { ...synced, status: 'syncing', startedAt: 200, done: 4 };
+  hears(again);
+  answers.resolve({ ...again, status: 'waiting', done: 0 });
+  await waitFor(actor, (state) => state.matches({ ordering: 'idle' }));
+  expect(shown()).toEqual([again]);
+  actor.send({ type: 'shop.linked', shop: { ...ordered, startedAt: 300 } });
+  expect(shown()).toMatchObject([{ status: 'waiting', startedAt: 300 }]);
+});
+
+it('keeps changes received while the list was loading', async () => {
+  const answers = Promise.withResolvers<readonly Shop[]>();
+  const machine = shopsMachine.provide({
+    actors: { live: nobody, list: fromPromise(() => answers.promise) },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  const tells = (event: PanelEvent) => actor.send({ type: 'live.heard', event });
+  const waiting: Shop = { ...shop, status: 'waiting', startedAt: 100, done: 0 };
+  const syncing: Shop = { ...waiting, status: 'syncing', done: 3 };
+  const told = { ...site, botId, status: 'syncing', startedAt: 100, done: 1 } as const;
+  const further = { ...told, done: 7 };
+  tells({ kind: 'shop.changed', shop: syncing });
+  tells({ kind: 'shop.changed', shop: told });
+  tells({ kind: 'shop.removed', botId, shopId: 'gone' });
+  expect(actor.getSnapshot().context.shops).toHaveLength(2);
+  answers.resolve([waiting, further, { ...shop, id: 'gone' }]);
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  expect(actor.getSnapshot().context.shops).toEqual([syncing, further]);
+});
+
+it('keeps a shop linked or removed while the list was loading correct', async () => {
+  const answers = Promise.withResolvers<readonly Shop[]>();
+  const machine = shopsMachine.provide({
+    actors: {
+      live: nobody,
+      list: fromPromise(() => answers.promise),
+      order: fromPromise<Shop | null, Given>(async () => null),
+    },
+  });
+  const actor = createActor(machine, { input: { botId: shop.botId } }).start();
+  const linked: Shop = { ...site, botId: shop.botId };
+  actor.send({ type: 'shop.linked', shop: linked });
+  actor.send({ type: 'order.given', order: { verb: 'remove', shop } });
+  await waitFor(actor, ({ context }) => context.orders.length === 0);
+  answers.resolve([shop]);
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  expect(actor.getSnapshot().context.shops).toEqual([linked]);
+});
+
+it('accepts a command while another is pending', async () => {
+  const asked: string[] = [];
+  const answers = Promise.withResolvers<Shop>();
+  const machine = shopsMachine.provide({
+    actors: {
+      live: nobody,
+      list: fromPromise<readonly Shop[], { botId: string }>(async () => [shop, site]),
+      order: fromPromise<Shop | null, Given>(({ input: { order } }) => {
+        asked.push(`${order.verb} ${order.shop.id}`);
+        return order.verb === 'sync' ? answers.promise : Promise.resolve(null);
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  actor.send({ type: 'order.given', order: { verb: 'sync', shop } });
+  actor.send({ type: 'order.given', order: { verb: 'remove', shop: site } });
+  expect(asked).toEqual([`sync ${shop.id}`]);
+  answers.resolve(shop);
+  await waitFor(actor, ({ context }) => context.orders.length === 0);
+  expect(asked).toEqual([`sync ${shop.id}`, `remove ${site.id}`]);
+  expect(actor.getSnapshot().context.shops).toEqual([shop]);
+});

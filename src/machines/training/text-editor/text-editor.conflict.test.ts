@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { initialTransition, transition } from 'xstate';
+import { sampleSource } from '../../bots/bot.sample.ts';
+import { botId } from '../../conversations/conversation/conversation.sample.ts';
+import { failed } from '../../inspection/paths.ts';
+import { textEditorMachine } from './text-editor.machine.ts';
+
+const rewritten = {
+  type: 'live.heard',
+  event: { kind: 'source.changed', source: sampleSource({ id: 'one', kind: 'text', status: 'pending' }) },
+} as const;
+
+// The chart's own answer of a call, which no sender may make up.
+const failedToOpen = failed('open', { error: 'Offline' }) as never;
+
+it('keeps offering a retry while the text was never loaded', () => {
+  const [opening] = initialTransition(textEditorMachine, { botId, key: 'one', local: null });
+  const [unread] = transition(textEditorMachine, opening, failedToOpen);
+  for (const event of [{ type: 'live.opened' } as const, rewritten]) {
+    for (const state of [opening, unread]) {
+      const [next] = transition(textEditorMachine, state, event);
+      expect(next.matches({ meanwhile: 'quiet' })).toBe(true);
+    }
+  }
+});

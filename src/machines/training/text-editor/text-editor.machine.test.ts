@@ -1,0 +1,296 @@
+import { expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
+import type { OpenedText, texts } from '../../../../contract/training/texts.ts';
+import { botId } from '../../conversations/conversation/conversation.sample.ts';
+import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { textEditorMachine } from './text-editor.machine.ts';
+import { opened, source } from './text-editor.sample.ts';
+import { isUnsaved, type LocalDraft } from './text-editor.state.ts';
+
+interface Server {
+  opened?: OpenedText[];
+  refusals?: { error: string }[];
+  isOffline?: () => boolean;
+  local?: LocalDraft | null;
+}
+
+async function start({ opened: told = [opened], refusals = [], isOffline, local = null }: Server = {}) {
+  const clock = new SimulatedClock();
+  const kept: InputOf<typeof texts.keepDraft>[] = [];
+  const saved: InputOf<typeof texts.save>[] = [];
+  const here: (Omit<LocalDraft, 'at'> | null)[] = [];
+  const dropped: string[] = [];
+  let reads = 0;
+  const machine = textEditorMachine.provide({
+    actors: {
+      open: fromPromise(async () => told[Math.min(reads++, told.length - 1)] ?? opened),
+      keepDraft: fromPromise(async ({ input }) => {
+        if (isOffline?.()) throw { error: 'Offline' };
+        kept.push(input);
+        return { updatedAt: 7 };
+      }),
+      dropDraft: fromPromise(async ({ input }) => {
+        dropped.push(input.key);
+        return {};
+      }),
+      save: fromPromise(async ({ input }) => {
+        const refusal = refusals.shift();
+        if (refusal) throw refusal;
+        saved.push(input);
+        return { source, version: input.base + 1 };
+      }),
+      versions: fromPromise<OutputOf<typeof texts.versions>, InputOf<typeof texts.versions>>(async () => []),
+      version: fromPromise(async ({ input }) => ({ number: input.number, title: 'قدیم', text: 'متن قدیم' })),
+      leaveGuard: fromCallback(() => undefined),
+      live: fromCallback<EventObject>(() => undefined),
+    },
+    actions: {
+      keepLocally: (_, { draft }) => void here.push(draft),
+      announceSaved: () => undefined,
+    },
+  });
+  const actor = createActor(machine, { input: { botId, key: 'one', local }, clock }).start();
+  const state = () => actor.getSnapshot();
+  await expect.poll(() => state().matches({ work: 'writing' })).toBe(true);
+  const type = (text: string) => actor.send({ type: 'words.typed', change: { text } });
+  return { actor, clock, state, type, kept, saved, here, dropped };
+}
+
+it('saves to the browser and the server shortly after the last key', async () => {
+  const { clock, type, kept, here, state } = await start();
+  type('متن ت');
+  clock.increment(600);
+  type('متن تازه');
+  clock.increment(600);
+  expect(kept).toEqual([]);
+  clock.increment(200);
+  await expect.poll(() => state().context.keptAt).toBe(7);
+  expect(kept.map(({ text, base }) => [text, base])).toEqual([['متن تازه', 1]]);
+  expect(here.map((draft) => draft?.text ?? null)).toEqual(['متن تازه', 'متن تازه', null]);
+});
+
+it('saves to the browser within a second of continuous typing', async () => {
+  const { clock, type, kept, here } = await start();
+  for (const text of ['م', 'مت', 'متن', 'متنی', 'متنی ب']) {
+    type(text);
+    clock.increment(400);
+  }
+  expect(kept).toEqual([]);
+  expect(here.map((draft) => draft?.text ?? null)).toEqual(['متن']);
+});
+
+it('keeps the draft in the browser while offline and sends it afterwards', async () => {
+  let isOffline = true;
+  const { clock, type, kept, here, state } = await start({ isOffline: () => isOffline });
+  type('در راه');
+  clock.increment(800);
+  await expect.poll(() => state().matches({ draft: 'unkept' })).toBe(true);
+  expect(here.at(-1)?.text).toBe('در راه');
+  isOffline = false;
+  clock.increment(5_000);
+  await expect.poll(() => kept.length).toBe(1);
+});
+
+it('continues with the newer of two drafts', async () => {
+  const draft = { title: 'ارسال', text: 'از سرور', base: 1, updatedAt: 5 };
+  const local = { title: 'ارسال', text: 'از اینجا', base: 1, at: 9 };
+  const both = await start({ opened: [{ ...opened, draft }], local });
+  expect(both.state().context).toMatchObject({ text: 'از اینجا', isRestored: true });
+  const older = await start({ opened: [{ ...opened, draft }], local: { ...local, at: 3 } });
+  expect(older.state().context).toMatchObject({ text: 'از سرور', keptAt: 5, base: 1 });
+});
+
+it('saves and then stops guarding the page', async () => {
+  const { actor, type, saved, state, dropped } = await start();
+  type('تازه');
+  expect([isUnsaved(state().context), state().matches({ leaving: 'guarded' })]).toEqual([true, true]);
+  actor.send({ type: 'form.sent' });
+  await expect.poll(() => state().matches({ work: 'writing', leaving: 'free' })).toBe(true);
+  expect(saved).toMatchObject([{ text: 'تازه', base: 1 }]);
+  expect(state().context).toMatchObject({ base: 2, opened: { version: 2, text: 'تازه' } });
+  await expect.poll(() => dropped).toEqual(['one']);
+});
+
+it('keeps the text when saving is refused', async () => {
+  const { actor, type, state } = await start({ refusals: [{ error: 'SourceDuplicate' }] });
+  type('تکراری');
+  actor.send({ type: 'form.sent' });
+  await expect.poll(() => state().context.failure?.error).toBe('SourceDuplicate');
+  expect(state().context.text).toBe('تکراری');
+});
+
+it('shows a conflicting save and keeps both texts', async () => {
+  const theirs = { ...opened, text: 'متن دیگری', version: 2 };
+  const refusals = () => [{ error: 'TextChanged' }];
+  const kept = await start({ opened: [opened, theirs], refusals: refusals() });
+  kept.type('متن من');
+  kept.actor.send({ type: 'form.sent' });
+  await expect.poll(() => kept.state().context.theirs?.text).toBe('متن دیگری');
+  expect(kept.state().context.text).toBe('متن من');
+  kept.actor.send({ type: 'mine.kept' });
+  await expect.poll(() => kept.saved).toMatchObject([{ text: 'متن من', base: 2 }]);
+
+  const taken = await start({ opened: [opened, theirs], refusals: refusals() });
+  taken.type('متن من');
+  taken.actor.send({ type: 'form.sent' });
+  await expect.poll(() => taken.state().matches({ work: 'conflict' })).toBe(true);
+  taken.actor.send({ type: 'theirs.taken' });
+  expect(taken.state().context).toMatchObject({ text: 'متن دیگری', base: 2 });
+});
+
+const rewritten = {
+  type: 'live.heard',
+  event: { kind: 'source.changed', source: { ...source, status: 'pending' } },
+} as const;
+
+it('reports a conflicting save with its cost and shows both texts', async () => {
+  const costs = { source: { ...source, charged: 9 }, charactersLeft: 91 };
+  const theirs = { ...opened, ...costs, text: 'متن دیگری', version: 2 };
+  const { actor, type, state, saved } = await start({ opened: [opened, theirs] });
+  type('متن من');
+  actor.send(rewritten);
+  await expect.poll(() => state().context.newer?.text).toBe('متن دیگری');
+  expect(state().context).toMatchObject({ text: 'متن من', opened: { ...costs, version: 1 } });
+  actor.send({ type: 'newer.opened' });
+  expect(state().context).toMatchObject({ theirs: { text: 'متن دیگری' }, newer: null, text: 'متن من' });
+  actor.send({ type: 'mine.kept' });
+  await expect.poll(() => saved).toMatchObject([{ text: 'متن من', base: 2 }]);
+});
+
+it('shows newer text without local edits and ignores its own save', async () => {
+  const theirs = { ...opened, text: 'متن دیگری', version: 2 };
+  const { actor, state } = await start({ opened: [opened, theirs] });
+  actor.send(rewritten);
+  await expect.poll(() => state().context.text).toBe('متن دیگری');
+  expect(state().context).toMatchObject({ base: 2, newer: null });
+  actor.send(rewritten);
+  await expect.poll(() => state().matches({ meanwhile: 'quiet' })).toBe(true);
+  expect(state().context.newer).toBeNull();
+});
+
+it('shows the newest text after discarding edits and clears the warning', async () => {
+  const second = { ...opened, text: 'متن دوم', version: 2 };
+  const third = { ...opened, text: 'متن سوم', version: 3 };
+  const { actor, type, state } = await start({ opened: [opened, second, third] });
+  type('متن من');
+  actor.send(rewritten);
+  await expect.poll(() => state().context.newer?.version).toBe(2);
+  actor.send({ type: 'changes.dropped' });
+  expect(state().context).toMatchObject({ text: 'متن دوم', base: 2, newer: null });
+  actor.send(rewritten);
+  await expect.poll(() => state().context.text).toBe('متن سوم');
+  expect(state().context).toMatchObject({ base: 3, newer: null });
+});
+
+it('clears the warning when edits are reverted and newer text is shown', async () => {
+  const second = { ...opened, text: 'متن دوم', version: 2 };
+  const third = { ...opened, text: 'متن سوم', version: 3 };
+  const { actor, type, state } = await start({ opened: [opened, second, third] });
+  type('متن من');
+  actor.send(rewritten);
+  await expect.poll(() => state().context.newer?.version).toBe(2);
+  type('متن');
+  actor.send(rewritten);
+  await expect.poll(() => state().context.text).toBe('متن سوم');
+  expect(state().context.newer).toBeNull();
+});
+
+it('loads a former version into the editor to be saved as new', async () => {
+  const { actor, state } = await start();
+  actor.send({ type: 'history.opened' });
+  await expect.poll(() => state().matches({ history: 'listed' })).toBe(true);
+  actor.send({ type: 'version.chosen', number: 1 });
+  await expect.poll(() => state().context.shown?.text).toBe('متن قدیم');
+  actor.send({ type: 'version.restored' });
+  expect(state().context).toMatchObject({ title: 'قدیم', text: 'متن قدیم', base: 1, shown: null });
+});
+
+it('previews corrected Persian before applying it', async () => {
+  const { actor, type, state } = await start();
+  type('كتاب ها را می خوانم');
+  actor.send({ type: 'mending.asked' });
+  expect([state().context.mended, state().context.text]).toEqual([
+    'کتاب‌ها را می‌خوانم',
+    'كتاب ها را می خوانم',
+  ]);
+  actor.send({ type: 'mending.taken' });
+  expect(state().context.text).toBe('کتاب‌ها را می‌خوانم');
+});
+
+it('reaches every state and takes every transition', () => {
+  const refused = { error: 'Offline' };
+  const events = [
+    done('open', opened),
+    failed('open', refused),
+    { type: 'retried' },
+    { type: 'words.typed', change: { text: 'الف' } },
+    { type: 'words.typed', change: { text: 'متن' } },
+    { type: 'words.typed', change: { title: 'ا'.repeat(201) } },
+    { type: 'changes.dropped' },
+    { type: 'draft.ended' },
+    { type: 'form.sent' },
+    done('save', { source, version: 2 }),
+    failed('save', { error: 'TextChanged' }),
+    failed('save', refused),
+    done('theirs', { ...opened, text: 'ب', version: 2 }),
+    failed('theirs', refused),
+    { type: 'mine.kept' },
+    { type: 'theirs.taken' },
+    { type: 'conflict.closed' },
+    { type: 'newer.opened' },
+    { type: 'mending.asked' },
+    { type: 'mending.taken' },
+    { type: 'mending.closed' },
+    { type: 'xstate.after.keepAfter.textEditor.draft.typing' },
+    { type: 'xstate.after.keepAgain.textEditor.draft.unkept' },
+    { type: 'xstate.after.writeSoon.textEditor.onPaper.due' },
+    done('keepDraft', { updatedAt: 1 }),
+    failed('keepDraft', refused),
+    done('dropDraft', {}),
+    failed('dropDraft', refused),
+    { type: 'leave.asked', to: '/dashboard/bot/list' },
+    { type: 'leave.declined' },
+    { type: 'leave.confirmed' },
+  ];
+  const tellApart = ({
+    context,
+  }: {
+    context: { opened: unknown; text: string; title: string; mended: unknown };
+  }) => [context.opened === null, context.text, context.title.length > 200, context.mended !== null];
+  const input = { botId, key: 'one', local: null };
+  const history = [
+    done('open', opened),
+    { type: 'history.opened' },
+    { type: 'history.closed' },
+    done('versions', []),
+    failed('versions', refused),
+    { type: 'version.chosen', number: 1 },
+    done('version', { number: 1, title: 'قدیم', text: 'متن قدیم' }),
+    failed('version', refused),
+    { type: 'version.restored' },
+    { type: 'retried' },
+  ];
+  const elsewhere = [
+    done('open', opened),
+    failed('open', refused),
+    { type: 'words.typed', change: { text: 'متن من' } },
+    rewritten,
+    { type: 'live.opened' },
+    done('look', { ...opened, text: 'متن دیگری', version: 2 }),
+    done('look', opened),
+    failed('look', refused),
+    { type: 'newer.opened' },
+  ];
+  const newer = ({ context }: { context: { newer: unknown; text: string } }) => [
+    context.newer !== null,
+    context.text,
+  ];
+  expect(
+    leftOut(textEditorMachine, [
+      { input, events: elsewhere, tellApart: newer },
+      { input, events, tellApart },
+      { input, events: history },
+    ]),
+  ).toEqual([]);
+});

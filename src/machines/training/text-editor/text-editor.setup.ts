@@ -1,0 +1,90 @@
+// Types, ports, actions and guards of the text editor's chart.
+import { setup, stateIn } from 'xstate';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { texts } from '../../../../contract/training/texts.ts';
+import { port, typesOf } from '../../port.ts';
+import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { type LeaveAsked, leaveGuardPort } from '../../shared/upload.port.ts';
+import {
+  type Editing,
+  type EditorInput,
+  isUnsaved,
+  type LocalDraft,
+  type Words,
+} from './text-editor.state.ts';
+
+type EditorEvent =
+  | LiveHeard
+  | LeaveAsked
+  | { readonly type: 'leave.declined' }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'words.typed'; readonly change: Partial<Words> }
+  | { readonly type: 'changes.dropped' }
+  | { readonly type: 'form.sent' }
+  | { readonly type: 'retried' }
+  | { readonly type: 'newer.opened' }
+  | { readonly type: 'mine.kept' }
+  | { readonly type: 'theirs.taken' }
+  | { readonly type: 'conflict.closed' }
+  | { readonly type: 'history.opened' }
+  | { readonly type: 'history.closed' }
+  | { readonly type: 'version.chosen'; readonly number: number }
+  | { readonly type: 'version.restored' }
+  | { readonly type: 'mending.asked' }
+  | { readonly type: 'mending.taken' }
+  | { readonly type: 'mending.closed' }
+  | { readonly type: 'draft.ended' };
+
+/** From the last letter to the server: long enough for a thought, short enough for a power cut. */
+const KEEP_AFTER_MS = 700;
+const KEEP_AGAIN_MS = 5_000;
+const WRITE_SOON_MS = 1_000;
+
+export const flow = setup({
+  types: typesOf<{ context: Editing; events: EditorEvent; input: EditorInput }>(),
+  actors: {
+    live: livePort,
+    open: port<typeof texts.open>(),
+    keepDraft: port<typeof texts.keepDraft>(),
+    dropDraft: port<typeof texts.dropDraft>(),
+    save: port<typeof texts.save>(),
+    versions: port<typeof texts.versions>(),
+    version: port<typeof texts.version>(),
+    leaveGuard: leaveGuardPort,
+  },
+  actions: {
+    /** Keeps what is written in this browser, or forgets it (null). */
+    keepLocally: (_, _params: { readonly draft: Omit<LocalDraft, 'at'> | null }) => {
+      throw new Error('port not provided');
+    },
+    announceSaved: (_, _params: { readonly title: string; readonly fits: boolean }) => {
+      throw new Error('port not provided');
+    },
+  },
+  guards: {
+    isUnsaved: ({ context }) => isUnsaved(context),
+    /** Letters are coming that the server has not got. */
+    isTyping: stateIn({ draft: 'typing' }),
+    isKeepable: ({ context }) =>
+      context.title.length <= limits.trainingText.titleMax && context.text.length <= limits.trainingText.max,
+    isItem: ({ context }) => context.opened !== null && context.opened.source !== null,
+    /** A text that was written anew waits for its turn to be learned, or was learned and costs something else. */
+    isRewritten: ({ context, event }) =>
+      context.opened !== null &&
+      event.type === 'live.heard' &&
+      event.event.kind === 'source.changed' &&
+      event.event.source.id === context.key &&
+      (event.event.source.status === 'pending' ||
+        event.event.source.charged !== context.opened.source?.charged),
+    isChanged: (_, { failure }: { failure: Failure }) => failure.error === 'TextChanged',
+  },
+  delays: { keepAfter: KEEP_AFTER_MS, keepAgain: KEEP_AGAIN_MS, writeSoon: WRITE_SOON_MS },
+});
+
+export const keepNothing = { type: 'keepLocally', params: { draft: null } } as const;
+export const keepWords = {
+  type: 'keepLocally',
+  params: ({ context: { title, text, base } }: { context: Editing }) => ({ draft: { title, text, base } }),
+} as const;
+export const oneText = ({ context: { botId, key } }: { context: Editing }) => ({ botId, key });

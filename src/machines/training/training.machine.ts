@@ -1,0 +1,270 @@
+// A bot's sources: list, add, run commands, preview.
+import { assign, setup } from 'xstate';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import type { training } from '../../../contract/training/training.ts';
+import { failureOf, port, portOf, typesOf } from '../port.ts';
+import { currentOrder, orderingOf, refused } from '../shared/command-queue.ts';
+import { type LiveHeard, livePort } from '../shared/live.port.ts';
+import { hearingMeanwhile, readAnew } from '../shared/live-list.ts';
+import { hearSources, withAdded } from './training.list.ts';
+import {
+  afterOrder,
+  changesAllowance,
+  hearAll,
+  type Knowledge,
+  type KnowledgeInput,
+  newKnowledge,
+  type Order,
+  type Outcome,
+  type TrainingNews,
+} from './training.state.ts';
+
+type Calls = typeof training;
+export type TextForm = Omit<InputOf<Calls['addText']>, 'botId'>;
+export type PairForm = Omit<InputOf<Calls['addPair']>, 'botId'>;
+
+export type TrainingEvent =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'refresh.asked' }
+  | { readonly type: 'text.asked' }
+  | { readonly type: 'pair.asked' }
+  | { readonly type: 'form.closed' }
+  | { readonly type: 'text.sent'; readonly form: TextForm }
+  | { readonly type: 'pair.sent'; readonly form: PairForm }
+  | { readonly type: 'order.given'; readonly order: Order }
+  | { readonly type: 'preview.opened'; readonly sourceId: string }
+  | { readonly type: 'preview.closed' };
+
+const MEASURE_WAIT_MS = 500;
+
+const orderPort = portOf<Outcome, { readonly botId: string; readonly order: Order }>();
+
+const flow = setup({
+  types: typesOf<{ context: Knowledge; events: TrainingEvent; input: KnowledgeInput }>(),
+  actors: {
+    live: livePort,
+    list: port<Calls['list']>(),
+    addText: port<Calls['addText']>(),
+    addPair: port<Calls['addPair']>(),
+    read: port<Calls['read']>(),
+    refresh: port<Calls['refresh']>(),
+    order: orderPort,
+  },
+  actions: { announce: (_, _news: TrainingNews) => undefined },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    changesAllowance: ({ context, event }) =>
+      event.type === 'live.heard' && changesAllowance(context, event.event),
+  },
+});
+
+const list = flow.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      ...hearingMeanwhile<PanelEvent, Knowledge, TrainingEvent>((event) => [event]),
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: {
+          target: 'ready',
+          actions: assign(({ context, event: { output } }) => ({
+            ...output,
+            sources: hearAll(context.botId, context.heard, output.sources),
+            failure: null,
+          })),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    ...readAnew,
+  },
+});
+
+const hearing = flow.createStateConfig({
+  on: {
+    'live.heard': {
+      actions: assign(({ context, event: { event } }) => ({
+        sources: hearSources(context, event),
+        ...(event.kind === 'bot.changed' &&
+          event.bot.id === context.botId && {
+            status: event.bot.trainingStatus,
+            hold: event.bot.trainingHold,
+          }),
+      })),
+    },
+  },
+});
+
+// Learning and removing move the allowance; the server counts it, so it is asked, and at most once in a while.
+const measuring = flow.createStateConfig({
+  initial: 'true',
+  states: {
+    true: { on: { 'live.heard': { guard: 'changesAllowance', target: 'stale' } } },
+    stale: { after: { [MEASURE_WAIT_MS]: 'measuring' } },
+    measuring: {
+      invoke: {
+        id: 'measure',
+        src: 'list',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: {
+          target: 'true',
+          actions: assign(({ event: { output } }) => ({
+            status: output.status,
+            hold: output.hold,
+            pairs: output.pairs,
+            charactersLeft: output.charactersLeft,
+            charactersTotal: output.charactersTotal,
+          })),
+        },
+        onError: 'true',
+      },
+      on: { 'live.heard': { guard: 'changesAllowance', target: 'stale' } },
+    },
+  },
+});
+
+// A form stays open with what was written until the server has taken it.
+const adding = flow.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: assign({ addFailure: null }),
+      on: { 'text.asked': 'text', 'pair.asked': 'pair' },
+    },
+    text: {
+      initial: 'writing',
+      on: { 'form.closed': 'closed', 'pair.asked': 'pair' },
+      states: {
+        writing: { on: { 'text.sent': 'saving' } },
+        saving: {
+          invoke: {
+            id: 'addText',
+            src: 'addText',
+            input: ({ context, event }) => ({
+              botId: context.botId,
+              ...(event.type === 'text.sent' ? event.form : { title: '', text: '' }),
+            }),
+            onDone: {
+              target: '#training.adding.closed',
+              actions: assign({ sources: ({ context, event }) => withAdded(context.sources, event.output) }),
+            },
+            onError: {
+              target: 'writing',
+              actions: assign({ addFailure: ({ event }) => failureOf(event.error) }),
+            },
+          },
+        },
+      },
+    },
+    pair: {
+      initial: 'writing',
+      on: { 'form.closed': 'closed', 'text.asked': 'text' },
+      states: {
+        writing: { on: { 'pair.sent': 'saving' } },
+        saving: {
+          invoke: {
+            id: 'addPair',
+            src: 'addPair',
+            input: ({ context, event }) => ({
+              botId: context.botId,
+              ...(event.type === 'pair.sent' ? event.form : { question: '', answer: '' }),
+            }),
+            onDone: {
+              target: '#training.adding.closed',
+              actions: [
+                assign({ pairs: ({ context }) => context.pairs + 1 }),
+                { type: 'announce', params: { kind: 'paired' } },
+              ],
+            },
+            onError: {
+              target: 'writing',
+              actions: assign({ addFailure: ({ event }) => failureOf(event.error) }),
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+const ordering = flow.createStateConfig(
+  orderingOf<Order, Knowledge, TrainingEvent, Outcome, TrainingNews>(
+    ({ context, event }) => ({ kind: 'done', order: currentOrder(context), refused: event.output.refused }),
+    afterOrder,
+  ),
+);
+
+// The overall status is computed anew, and what lost its turn gets it back.
+const refreshing = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'refresh.asked': 'asking' } },
+    asking: {
+      entry: assign({ heardAsking: [] }),
+      on: {
+        'live.heard': [
+          // The list is read anew: that answer is the newer one.
+          { guard: 'isReset', target: 'idle' },
+          { actions: assign({ heardAsking: ({ context, event }) => [...context.heardAsking, event.event] }) },
+        ],
+      },
+      invoke: {
+        id: 'refresh',
+        src: 'refresh',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: {
+          target: 'idle',
+          actions: assign(({ context, event: { output } }) => ({
+            ...output,
+            sources: hearAll(context.botId, context.heardAsking, output.sources),
+            failure: null,
+          })),
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'announce', params: refused },
+        },
+      },
+    },
+  },
+});
+
+const previewing = flow.createStateConfig({
+  initial: 'closed',
+  on: {
+    'preview.opened': {
+      target: '.loading',
+      actions: assign({ previewId: ({ event }) => event.sourceId, preview: null, previewFailure: null }),
+    },
+    'preview.closed': { target: '.closed', actions: assign({ previewId: null, preview: null }) },
+  },
+  states: {
+    closed: { always: { guard: ({ context }) => context.previewId !== null, target: 'loading' } },
+    loading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => ({ botId: context.botId, sourceId: context.previewId ?? '' }),
+        onDone: { target: 'shown', actions: assign({ preview: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: assign({ previewFailure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    shown: {},
+    failed: { on: { retried: 'loading' } },
+  },
+});
+
+export const trainingMachine = flow.createMachine({
+  id: 'training',
+  context: ({ input }) => newKnowledge(input),
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: { list, hearing, measuring, adding, ordering, refreshing, previewing },
+});

@@ -1,0 +1,166 @@
+// Uploads files three at a time, with cancel, retry and a leave guard.
+import { assign, enqueueActions, setup, stopChild } from 'xstate';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { typesOf } from '../../port.ts';
+import { askedFor, leaving } from '../../shared/leave-guard.ts';
+import { type LeaveAsked, leaveGuardPort, type UploadTold, uploadPort } from '../../shared/upload.port.ts';
+
+/** `share` of the bytes sent, 0 to 1. A failed upload keeps its file, so that it can be tried again. */
+export interface Upload {
+  readonly id: string;
+  readonly file: File;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  readonly share: number;
+  readonly failure: Failure | null;
+}
+
+const PARALLEL = 3;
+const ACCEPTED = /\.(pdf|docx?|txt)$/i;
+
+/**
+ * Queues files that were chosen together. What the server would refuse without reading is refused here, with the same
+ * words; what goes beyond what one upload may weigh waits to be tried again, then by itself.
+ */
+function enqueueFiles(
+  uploads: readonly Upload[],
+  chosen: readonly { readonly id: string; readonly file: File }[],
+): readonly Upload[] {
+  const queue = [...uploads];
+  let bytes = 0;
+  for (const { id, file } of chosen) {
+    const failure = refusal(
+      file,
+      queue.filter(({ state }) => state !== 'failed'),
+      bytes,
+    );
+    if (!failure) bytes += file.size;
+    queue.push({ id, file, state: failure ? 'failed' : 'waiting', share: 0, failure });
+  }
+  return queue;
+}
+
+/** @param together bytes of those that were chosen with it */
+function refusal(file: File, queue: readonly Upload[], together: number): Failure | null {
+  if (!ACCEPTED.test(file.name)) return { error: 'FileTypeRefused' };
+  if (file.size > limits.trainingFile.bytes) return { error: 'FileTooLarge' };
+  if (file.size === 0) return { error: 'FileEmpty' };
+  if (queue.some((upload) => isSame(upload.file, file))) return { error: 'SourceDuplicate' };
+  if (queue.length >= limits.trainingFile.perBot) return { error: 'TooManySources' };
+  return together + file.size > limits.trainingUpload.bytes ? { error: 'UploadTooLarge' } : null;
+}
+
+const isSame = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+/** The uploads that may start now, so that three run at a time. */
+function startable(uploads: readonly Upload[]): readonly Upload[] {
+  const sending = uploads.filter(({ state }) => state === 'sending').length;
+  return uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, PARALLEL - sending));
+}
+
+function changeUpload(uploads: readonly Upload[], id: string, change: Partial<Upload>): readonly Upload[] {
+  return uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload));
+}
+
+/** Something is still on its way: leaving now would lose it. */
+const isUploading = (uploads: readonly Upload[]): boolean => uploads.some(({ state }) => state !== 'failed');
+
+/** `leavingTo` is where the person wants to go while files are on their way; null when they stay. */
+interface Context {
+  readonly botId: string;
+  readonly uploads: readonly Upload[];
+  readonly leavingTo: string | null;
+}
+
+export type UploadsEvent =
+  | UploadTold
+  | LeaveAsked
+  | { readonly type: 'files.chosen'; readonly files: readonly { readonly id: string; readonly file: File }[] }
+  | { readonly type: 'upload.cancelled'; readonly id: string }
+  | { readonly type: 'upload.retried'; readonly id: string }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: UploadsEvent; input: { readonly botId: string } }>(),
+  actors: { upload: uploadPort, leaveGuard: leaveGuardPort },
+  actions: {
+    startNext: enqueueActions(({ context, enqueue }) => {
+      for (const { id, file } of startable(context.uploads)) {
+        enqueue.spawnChild('upload', { id, input: { id, botId: context.botId, file } });
+        enqueue.assign({
+          uploads: ({ context: now }) => changeUpload(now.uploads, id, { state: 'sending' }),
+        });
+      }
+    }),
+    noteLeaving: assign({ leavingTo: ({ event }) => askedFor(event) }),
+    forgetLeaving: assign({ leavingTo: null }),
+    letGo: enqueueActions(({ context, enqueue }) => {
+      for (const { id, state } of context.uploads) if (state === 'sending') enqueue.stopChild(id);
+      enqueue.assign({ uploads: [], leavingTo: null });
+    }),
+  },
+  guards: {
+    wouldLose: ({ context }) => isUploading(context.uploads),
+    losesNothing: ({ context }) => !isUploading(context.uploads),
+  },
+});
+
+const queue = flow.createStateConfig({
+  on: {
+    'files.chosen': {
+      actions: [
+        assign({ uploads: ({ context, event }) => enqueueFiles(context.uploads, event.files) }),
+        'startNext',
+      ],
+    },
+    'upload.progressed': {
+      actions: assign({
+        uploads: ({ context, event }) => changeUpload(context.uploads, event.id, { share: event.share }),
+      }),
+    },
+    'upload.done': {
+      actions: [
+        stopChild(({ event }) => event.id),
+        assign({ uploads: ({ context, event }) => context.uploads.filter(({ id }) => id !== event.id) }),
+        'startNext',
+      ],
+    },
+    'upload.failed': {
+      actions: [
+        stopChild(({ event }) => event.id),
+        assign({
+          uploads: ({ context, event }) =>
+            changeUpload(context.uploads, event.id, { state: 'failed', failure: event.failure }),
+        }),
+        'startNext',
+      ],
+    },
+    'upload.cancelled': {
+      actions: enqueueActions(({ context, event, enqueue }) => {
+        const upload = context.uploads.find(({ id }) => id === event.id);
+        if (upload?.state === 'sending') enqueue.stopChild(event.id);
+        enqueue.assign({ uploads: context.uploads.filter(({ id }) => id !== event.id) });
+        enqueue('startNext');
+      }),
+    },
+    'upload.retried': {
+      actions: [
+        assign({
+          uploads: ({ context, event }) =>
+            changeUpload(context.uploads, event.id, { state: 'waiting', share: 0, failure: null }),
+        }),
+        'startNext',
+      ],
+    },
+  },
+});
+
+/** The files that are being added to one bot. What is done leaves the list; the knowledge has it then. */
+export const uploadsMachine = flow.createMachine({
+  id: 'uploads',
+  context: ({ input }) => ({ botId: input.botId, uploads: [], leavingTo: null }),
+  type: 'parallel',
+  states: { queue, leaving },
+});

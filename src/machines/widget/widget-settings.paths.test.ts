@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { WidgetSetup, WidgetValues } from '../../../contract/widget/settings.ts';
+import { widgetValues } from '../../../tests/fixtures/widget-values.ts';
+import { botId } from '../conversations/conversation/conversation.sample.ts';
+import { done, failed, leftOut } from '../inspection/paths.ts';
+import type { CheckAsked } from '../shared/form.validation.ts';
+import { fitted, hasChanges, moved, newField, widgetSettingsMachine } from './widget-settings.machine.ts';
+
+const offline = { error: 'Offline' };
+const input = { botId, connectionId: botId };
+const setupOf = (revision: number, change: Partial<WidgetValues> = {}): WidgetSetup => ({
+  revision,
+  values: widgetValues(change),
+  name: 'سایت',
+  botName: 'نیلوفر',
+  botIntroduction: '',
+  websiteUrl: null,
+  initialMessage: '',
+  active: true,
+});
+const typed = (title: string) => ({ type: 'values.changed', change: { title }, step: 'title' }) as const;
+
+it('reaches every state and takes every transition', () => {
+  const events = [
+    done('read', setupOf(1)),
+    failed('read', offline),
+    { type: 'retried' },
+    typed('نیلوفر'),
+    { type: 'change.undone' },
+    { type: 'changes.dropped' },
+    { type: 'field.left', field: 'title' },
+    { type: 'field.judged', field: 'title', value: '', issues: [] },
+    { type: 'form.sent' },
+    done('save', setupOf(2, { title: 'نیلوفر' })),
+    failed('save', { error: 'WidgetChanged', by: 'سمیرا' }),
+    { type: 'theirs.taken' },
+    { type: 'mine.kept' },
+    done('readAgain', setupOf(2)),
+    failed('readAgain', offline),
+    { type: 'icon.given', file: new File([], 'a.png') },
+    done('giveIcon', { icon: 'a'.repeat(64) }),
+    failed('giveIcon', { error: 'IconRefused' }),
+    { type: 'leave.asked', to: '/dashboard/bot/list' },
+    { type: 'leave.declined' },
+    { type: 'leave.confirmed' },
+  ];
+  const tellApart = ({ context }: { context: { failure: { error: string } | null } }) =>
+    context.failure?.error;
+  expect(leftOut(widgetSettingsMachine, [{ input, events, tellApart }])).toEqual([]);
+});
+
+it('overwrites a conflicting save on request', async () => {
+  const kept = { setup: setupOf(1) };
+  const silent = fromCallback(() => undefined);
+  const actor = createActor(
+    widgetSettingsMachine.provide({
+      actors: {
+        checks: fromCallback<CheckAsked>(() => undefined),
+        leaveGuard: silent,
+        read: fromPromise<WidgetSetup, { botId: string; connectionId: string }>(async () => kept.setup),
+        save: fromPromise<
+          WidgetSetup,
+          WidgetValues & { botId: string; connectionId: string; revision: number }
+        >(async ({ input: { botId: _bot, connectionId: _connection, revision, ...values } }) => {
+          if (revision !== kept.setup.revision) throw { error: 'WidgetChanged', by: 'سمیرا' };
+          kept.setup = { ...kept.setup, revision: revision + 1, values };
+          return kept.setup;
+        }),
+      },
+      actions: { announceSaved: () => undefined },
+    }),
+    { input },
+  ).start();
+  const editing = () => waitFor(actor, (state) => state.matches({ form: 'editing' }));
+  const { context } = await editing();
+  expect(hasChanges(context)).toBe(false);
+  kept.setup = setupOf(2, { description: 'از سمیرا' });
+  actor.send(typed('نی'));
+  actor.send(typed('نیلوفر'));
+  actor.send({ type: 'form.sent' });
+  const refused = await editing();
+  expect(refused.context).toMatchObject({ failure: { error: 'WidgetChanged', by: 'سمیرا' } });
+  expect(refused.context.values?.title).toBe('نیلوفر');
+  actor.send({ type: 'mine.kept' });
+  await editing();
+  expect(kept.setup).toMatchObject({ revision: 3, values: { title: 'نیلوفر' } });
+  actor.send(typed('الف'));
+  actor.send(typed('الف ب'));
+  actor.send({ type: 'change.undone' });
+  expect(actor.getSnapshot().context.values?.title).toBe('نیلوفر');
+  actor.stop();
+});
+
+it('keeps input typed during a save as unsaved', async () => {
+  const saved = Promise.withResolvers<WidgetSetup>();
+  const actor = createActor(
+    widgetSettingsMachine.provide({
+      actors: {
+        checks: fromCallback<CheckAsked>(() => undefined),
+        leaveGuard: fromCallback(() => undefined),
+        read: fromPromise<WidgetSetup, { botId: string; connectionId: string }>(async () => setupOf(1)),
+        save: fromPromise<
+          WidgetSetup,
+          WidgetValues & { botId: string; connectionId: string; revision: number }
+        >(() => saved.promise),
+      },
+      actions: { announceSaved: () => undefined },
+    }),
+    { input },
+  ).start();
+  const editing = () => waitFor(actor, (state) => state.matches({ form: 'editing' }));
+  await editing();
+  actor.send(typed('نی'));
+  actor.send({ type: 'form.sent' });
+  actor.send(typed('نیلوفر'));
+  saved.resolve(setupOf(2, { title: 'نی', description: 'از سمیرا' }));
+  const { context } = await editing();
+  expect(context.values).toMatchObject({ title: 'نیلوفر', description: 'از سمیرا' });
+  expect(hasChanges(context)).toBe(true);
+  actor.send({ type: 'change.undone' });
+  expect(hasChanges(actor.getSnapshot().context)).toBe(false);
+  actor.stop();
+});
+
+it('reorders fields and drops settings that no longer fit a field', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['c', 'a', 'b']);
+  const text = { ...newField('x'), restriction: 'email', savedAs: 'email' } as const;
+  expect(fitted(text, { type: 'number' })).toMatchObject({ restriction: null, savedAs: null });
+  expect(fitted(text, { restriction: 'mobile', savedAs: 'phone' })).toMatchObject({ savedAs: 'phone' });
+});

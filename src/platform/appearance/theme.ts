@@ -1,0 +1,62 @@
+// Accent colour: stored choice with its scale, applied to the root element.
+import { local } from '../storage/storage.ts';
+
+/** The custom properties that follow the accent, in the order in which they are kept. */
+export const ACCENT_NAMES = [
+  'accent-mark',
+  'accent',
+  'accent-hover',
+  'on-accent',
+  'accent-soft',
+  'on-accent-soft',
+  'accent-text',
+  'focus',
+  'chart-1',
+] as const;
+
+/** Each property's colours as `#rrggbb`, in the light scheme and in the dark one. */
+export type AccentScale = Readonly<
+  Record<(typeof ACCENT_NAMES)[number], { readonly light: string; readonly dark: string }>
+>;
+
+const KEY = 'accent';
+// The chosen colour, then each property's two; `scheme.js` reads the same before the first paint.
+const KEPT = /^1( [0-9a-f]{6}){19}$/;
+
+/** A colour and its scale as the store keeps them, under the key `accent`. */
+export function keptAccent(colour: string, scale: AccentScale): string {
+  const pairs = ACCENT_NAMES.flatMap((name) => [scale[name].light, scale[name].dark]);
+  return ['1', ...[colour, ...pairs].map((hex) => hex.slice(1).toLowerCase())].join(' ');
+}
+
+/** The chosen colour as `#rrggbb`; null while it is the product's own. Nonsense in the store counts as none. */
+export function readAccent(): string | null {
+  const words = keptWords();
+  return words ? `#${words[1]}` : null;
+}
+
+/** Keeps the colour with the scale made from it, and shows it at once. Null goes back to the product's own. */
+export function chooseAccent(choice: { readonly colour: string; readonly scale: AccentScale } | null): void {
+  if (choice) local.set(KEY, keptAccent(choice.colour, choice.scale));
+  else local.remove(KEY);
+  applyAccent(document.documentElement);
+}
+
+/** Puts what is kept on the root: for this tab's choice and for another's. */
+export function applyAccent(root: {
+  readonly style: Pick<CSSStyleDeclaration, 'setProperty' | 'removeProperty'>;
+}): void {
+  const words = keptWords();
+  ACCENT_NAMES.forEach((name, at) => {
+    if (words)
+      root.style.setProperty(`--${name}`, `light-dark(#${words[at * 2 + 2]}, #${words[at * 2 + 3]})`);
+    else root.style.removeProperty(`--${name}`);
+  });
+}
+
+export const subscribeAccent = (listener: () => void): (() => void) => local.subscribe(KEY, listener);
+
+function keptWords(): readonly string[] | null {
+  const kept = local.get(KEY);
+  return kept !== null && KEPT.test(kept) ? kept.split(' ') : null;
+}

@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { fetchedAtLast, isUnfetched } from './chunk-loading.ts';
+
+const unfetched = (sign: object) => Object.assign(new Error('Loading failed'), sign);
+
+afterEach(() => vi.useRealTimers());
+
+it('retries a failed code load until it succeeds', async () => {
+  vi.useFakeTimers();
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(unfetched({ name: 'ChunkLoadError' }))
+    .mockRejectedValueOnce(unfetched({ code: 'CSS_CHUNK_LOAD_FAILED' }))
+    .mockResolvedValue('code');
+  const fetched = fetchedAtLast(load);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(5_001);
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(await fetched).toBe('code');
+});
+
+it('does not retry code that loads and throws', async () => {
+  const load = vi.fn(() => Promise.reject(new TypeError('x is not a function')));
+  await expect(fetchedAtLast(load)).rejects.toThrow('x is not a function');
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(isUnfetched(null)).toBe(false);
+});

@@ -1,0 +1,38 @@
+import type { Barred } from '../../contract/access.ts';
+import { useI18n } from '../i18n/I18n.tsx';
+import { errorText } from '../i18n/texts/errors.ts';
+import { profileLink } from '../platform/links.ts';
+import { EmptyState } from '../ui/EmptyState/EmptyState.tsx';
+import { PageBody } from '../ui/Layout/Layout.tsx';
+import { Link } from '../ui/Link/Link.tsx';
+import { PageHeader } from '../ui/PageHeader/PageHeader.tsx';
+import { HOME } from './guard.ts';
+import { astrayTexts as texts } from './not-found.texts.ts';
+import type { Title } from './routes.texts.ts';
+
+export interface BarredScreenProps {
+  title: Title;
+  reason: NonNullable<Barred>;
+}
+
+export default function BarredScreen({ title, reason }: BarredScreenProps) {
+  const { t, locale } = useI18n();
+  const [to, words] = reason === 'NotVerified' ? [profileLink, texts.toVerification] : [HOME, texts.home];
+  return (
+    <>
+      <PageHeader title={t(title)} />
+      <PageBody>
+        <EmptyState
+          drawing="lock"
+          title={t(texts.barred)}
+          body={errorText({ error: reason }, locale)}
+          action={
+            <Link href={to} look="primary">
+              {t(words)}
+            </Link>
+          }
+        />
+      </PageBody>
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import type { ComponentProps } from 'react';
-import InboxScreen from '../features/conversations/InboxScreen.tsx';
-import { WithPairing } from './WithPairing.tsx';
-
-export default function InboxRoute({ params }: Pick<ComponentProps<typeof InboxScreen>, 'params'>) {
-  return (
-    <WithPairing botId={params.botId}>{(joined) => <InboxScreen params={params} {...joined} />}</WithPairing>
-  );
-}

@@ -1,0 +1,39 @@
+// Effects of a route change: sets the title, remembers the bot, focuses the heading.
+import { useEffect } from 'react';
+import { useI18n } from '../i18n/I18n.tsx';
+import { showTitle } from '../platform/browser/title.ts';
+import { keepRecentBot } from '../platform/storage/recent-bot.ts';
+import { routesTexts, type Title } from './routes.texts.ts';
+
+let isFirst = true;
+
+/**
+ * Stands beside a screen, within its Suspense. On a navigation the heading is focused, so that a screen reader
+ * hears where one is; not at the first load, and not where the screen has already put the focus.
+ */
+export function Arrival({ title, botId }: { title: Title; botId: string | null }) {
+  const { t } = useI18n();
+  const words = `${t(title)} · ${t(routesTexts.product)}`;
+  useEffect(() => {
+    showTitle(words);
+  }, [words]);
+  useEffect(() => {
+    if (botId) keepRecentBot(botId);
+  }, [botId]);
+  useEffect(() => {
+    if (!isFirst) focusHeading();
+    isFirst = false;
+    // What was pressed on the page that came drawn is pressed now.
+    dispatchEvent(new Event('pasokh-arrived'));
+  }, []);
+  return null;
+}
+
+function focusHeading(): void {
+  const main = document.querySelector('main');
+  if (!main || main.contains(document.activeElement)) return;
+  const heading = main.querySelector('h1') ?? main;
+  heading.tabIndex = -1;
+  heading.style.outline = 'none'; // It is told, not operated: a ring would promise a control.
+  heading.focus({ preventScroll: true });
+}

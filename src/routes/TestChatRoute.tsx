@@ -1,8 +1,0 @@
-import TestChatScreen from '../features/test-chat/TestChatScreen.tsx';
-import { WithTrace } from '../features/traces/WithTrace.tsx';
-
-export default function TestChatRoute({ params }: { params: { botId: string } }) {
-  return (
-    <WithTrace botId={params.botId}>{(onWhy) => <TestChatScreen params={params} onWhy={onWhy} />}</WithTrace>
-  );
-}

@@ -1,0 +1,18 @@
+import { Suspense } from 'react';
+import ApprovalsScreen from '../../features/approvals/ApprovalsScreen.tsx';
+import { latePart } from '../../ui/lazy-component.tsx';
+
+// Few corrections are kept: whoever checks drafts does not wait for the dialog.
+const PairOffer = latePart(() => import('../../features/training/pairs/SaveAsPair.tsx'));
+
+export default function ApprovalsRoute() {
+  return (
+    <ApprovalsScreen
+      pairing={(offered) => (
+        <Suspense fallback={null}>
+          <PairOffer {...offered} />
+        </Suspense>
+      )}
+    />
+  );
+}

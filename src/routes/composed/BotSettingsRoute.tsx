@@ -1,0 +1,16 @@
+import { TestChatAside } from '../../features/answers/test-chat/TestChatAside.tsx';
+import { WithTrace } from '../../features/answers/traces/WithTrace.tsx';
+import BotSettingsScreen from '../../features/bots/settings/BotSettingsScreen.tsx';
+
+export default function BotSettingsRoute({ params }: { params: { botId: string } }) {
+  return (
+    <WithTrace botId={params.botId}>
+      {(onWhy) => (
+        <BotSettingsScreen
+          params={params}
+          trial={() => <TestChatAside botId={params.botId} onWhy={onWhy} />}
+        />
+      )}
+    </WithTrace>
+  );
+}

@@ -1,0 +1,8 @@
+import TestChatScreen from '../../features/answers/test-chat/TestChatScreen.tsx';
+import { WithTrace } from '../../features/answers/traces/WithTrace.tsx';
+
+export default function TestChatRoute({ params }: { params: { botId: string } }) {
+  return (
+    <WithTrace botId={params.botId}>{(onWhy) => <TestChatScreen params={params} onWhy={onWhy} />}</WithTrace>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { HOME, LOGIN, redirectFrom } from './guard.ts';
+import { forwardOf, isPrivate, routeAt, tokenIn } from './routes.tsx';
+
+/** Where somebody logged in is sent from there; null to stay. */
+const whenIn = (address: string) => {
+  const { guard } = routeAt(new URL(address, 'https://panel.invalid').pathname) ?? {};
+  return guard && redirectFrom(guard, 'in', address, isPrivate);
+};
+
+it.each([
+  '/auth/login',
+  '/auth/login/code',
+  // A referral is for somebody who has no account yet: it works again once one is logged out.
+  '/auth/signup',
+  '/auth/signup/goftino/K7M2P4QX',
+  '/auth/forgot-password-req',
+  '/auth/sso/redirect',
+  '/auth/sso/callback',
+])('redirects a logged-in user from %s', (path) => {
+  expect(whenIn(path)).toBe(HOME);
+});
+
+it.each([
+  ['/auth', LOGIN],
+  ['/auth/', LOGIN],
+  ['/', HOME],
+])('redirects the base %s', (base, to) => {
+  expect(forwardOf(base)).toBe(to);
+});
+
+it('opens a password reset link for everyone', () => {
+  expect(whenIn('/auth/forgot-password')).toBeNull();
+});
+
+it('opens an invitation for everyone and moves its token to a public address', () => {
+  const carried = tokenIn('/auth/signup', '#invitation=a-token');
+  expect(carried).toEqual({ to: '/auth/signup/invitation', token: 'a-token' });
+  expect(whenIn(carried?.to ?? '')).toBeNull();
+  expect(tokenIn('/auth/signup', '#email=a-token')).toBeNull();
+  expect(tokenIn('/auth/signup', '')).toBeNull();
+  expect(tokenIn('/auth/login', '#invitation=a-token')).toBeNull();
+});
+
+it('redirects a user back after login within the panel only', () => {
+  const going = '/dashboard/bot/list?filter=open';
+  for (const path of ['/auth/login/code', '/auth/sso/callback']) {
+    expect(whenIn(`${path}?next=${encodeURIComponent(going)}`)).toBe(going);
+    expect(whenIn(`${path}?next=${encodeURIComponent('//evil.example/dashboard/bot/list')}`)).toBe(HOME);
+  }
+});
+
+it.each([
+  ['', {}],
+  ['/-', { session_state: '-' }],
+  [
+    '/a.b-c/https%3A%2F%2Flogin.example.com%2Frealms%2Fshop',
+    { iss: 'https://login.example.com/realms/shop' },
+  ],
+  ['/a.b-c/https%3A%2F%2Flogin.example.com/4%2F0Ab.c-d', { code: '4/0Ab.c-d' }],
+])('matches /auth/sso/callback%s to its screen', (rest, parts) => {
+  const found = routeAt(`/auth/sso/callback${rest}`);
+  expect(found?.guard).toBe('auth');
+  expect(Object(found?.screen).props.params).toMatchObject(parts);
+});
+
+it('redirects an unknown plan tab to the first and keeps a known one', () => {
+  expect(forwardOf('/payment/plans/x')).toBe('/payment/plans/messaging-package');
+  for (const tab of ['messaging-package', 'support-agent', 'sales-assistant'])
+    expect(forwardOf(`/payment/plans/${tab}`)).toBeNull();
+});

@@ -1,0 +1,234 @@
+// All routes of the panel.
+
+import {
+  accountsLink,
+  approvalsLink,
+  emailProofLink,
+  invitationLink,
+  manageBotsLink,
+  messagingPlansLink,
+  notificationsLink,
+  profileLink,
+  salesPlansLink,
+  supportPlansLink,
+} from '../platform/links.ts';
+import { adminRows } from './admin.routes.ts';
+import { connectionRows } from './connections.routes.ts';
+import { HOME, LOGIN } from './guard.ts';
+import { matchPath } from './match.ts';
+import { paymentRows } from './payment.routes.ts';
+import { only, type Route, route } from './route.tsx';
+import { titles } from './routes.texts.ts';
+import { settingsPages, settingsRows } from './settings.routes.ts';
+
+const bot = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${rest}` as const;
+
+const signup = () => import('../features/auth/signup/SignupScreen.tsx');
+const inbox = () => import('./composed/InboxRoute.tsx');
+const history = () => import('./composed/HistoryRoute.tsx');
+const reports = () => import('../features/reports/ReportsScreen.tsx');
+
+/** Every component in its states, for whoever builds the panel. The condition takes it out of what ships. */
+const gallery = process.env.PASOKH_DEV
+  ? () => import(/* webpackChunkName: "gallery" */ '../ui/gallery/GalleryScreen.tsx')
+  : null;
+const galleryRoutes = gallery
+  ? [
+      route('open', '/dev/ui', titles.gallery, gallery, 'gallery'),
+      route('open', '/dev/ui/:name', titles.gallery, gallery, 'gallery'),
+    ]
+  : [];
+
+/** The first row that fits wins. */
+const routes: readonly Route[] = [
+  route(
+    'auth',
+    '/auth/login',
+    titles.login,
+    () => import(/* webpackChunkName: "login" */ '../features/auth/login/LoginScreen.tsx'),
+  ),
+  route('auth', '/auth/login/code', titles.login, () => import('../features/auth/login/LoginCodeScreen.tsx')),
+  route(
+    'auth',
+    '/auth/forgot-password-req',
+    titles.recovery,
+    () => import('../features/auth/recovery/RecoveryRequestScreen.tsx'),
+  ),
+  // Whoever is logged in here may follow a link from their letters all the same.
+  route(
+    'open',
+    '/auth/forgot-password',
+    titles.recovery,
+    () => import('../features/auth/recovery/RecoveryScreen.tsx'),
+  ),
+  route('auth', '/auth/sso/redirect', titles.sso, () => import('../features/auth/sso/SsoRedirectScreen.tsx')),
+  ...(['', '/:session_state', '/:session_state/:iss', '/:session_state/:iss/:code'] as const).map((answer) =>
+    route(
+      'auth',
+      `/auth/sso/callback${answer}`,
+      titles.sso,
+      () => import('../features/auth/sso/SsoCallbackScreen.tsx'),
+    ),
+  ),
+  route('auth', '/auth/signup', titles.signup, signup),
+  route('auth', '/auth/signup/goftino/:referral', titles.signup, signup),
+  route(
+    'open',
+    invitationLink,
+    titles.invitation,
+    () => import('../features/auth/signup/InvitationScreen.tsx'),
+  ),
+  route('private', HOME, titles.botList, () => import('../features/bots/BotListScreen.tsx')),
+  only(
+    'owner',
+    route(
+      'private',
+      '/dashboard/bot/create',
+      titles.botCreate,
+      () => import('../features/bots/create/BotCreateScreen.tsx'),
+    ),
+  ),
+  only(
+    'owner',
+    route(
+      'private',
+      manageBotsLink,
+      titles.manageBots,
+      () => import('../features/bots/manage/ManageBotsScreen.tsx'),
+    ),
+  ),
+  only(
+    'owner',
+    route(
+      'private',
+      '/dashboard/bot/add-reference-data/:botId',
+      titles.knowledge,
+      () => import('./composed/AddKnowledgeRoute.tsx'),
+    ),
+  ),
+  route('private', bot('data-management'), titles.knowledge, () => import('./composed/KnowledgeRoute.tsx')),
+  route('private', bot('data-management/detail'), titles.text, () => import('./composed/TextRoute.tsx')),
+  only(
+    'owner',
+    route(
+      'private',
+      bot('data-management/shops'),
+      titles.shops,
+      () => import('../features/training/shops/ShopsScreen.tsx'),
+    ),
+  ),
+  only(
+    'owner',
+    route(
+      'private',
+      bot('data-management/shops/:shopId'),
+      titles.shopItems,
+      () => import('../features/training/shops/ShopItemsScreen.tsx'),
+    ),
+  ),
+  only(
+    'owner',
+    route('private', bot('evaluation'), titles.evaluation, () => import('./composed/EvaluationRoute.tsx')),
+  ),
+  only(
+    'owner',
+    route(
+      'private',
+      bot('evaluation/questions'),
+      titles.tests,
+      () => import('../features/answers/evaluation/TestQuestionsScreen.tsx'),
+    ),
+  ),
+  route('private', bot('Q&A'), titles.pairs, () => import('./composed/PairsRoute.tsx')),
+  route(
+    'private',
+    bot('Q&A/unanswered'),
+    titles.unanswered,
+    () => import('../features/training/pairs/UnansweredScreen.tsx'),
+  ),
+  route(
+    'private',
+    bot('Q&A/conflicts'),
+    titles.conflicts,
+    () => import('../features/training/pairs/ContradictionsScreen.tsx'),
+  ),
+  route(
+    'private',
+    bot('Q&A/import'),
+    titles.pairImport,
+    () => import('../features/training/pairs/ImportScreen.tsx'),
+  ),
+  route('private', bot('live-chat'), titles.testChat, () => import('./composed/TestChatRoute.tsx')),
+  ...connectionRows,
+  only(
+    'owner',
+    route('private', bot('config'), titles.config, () => import('./composed/BotSettingsRoute.tsx')),
+  ),
+  route('private', bot('chat-history'), titles.history, history, 'history'),
+  route('private', bot('chat-history/:chatId/:connectionId'), titles.history, history, 'history'),
+  route('private', bot('conversation/list'), titles.conversations, inbox, 'inbox'),
+  route('private', bot('conversation/message/:serviceId/:chatId'), titles.conversations, inbox, 'inbox'),
+  route(
+    'private',
+    notificationsLink,
+    titles.notifications,
+    () => import('../features/account/notifications/NotificationsScreen.tsx'),
+  ),
+  route('private', approvalsLink, titles.approvals, () => import('./composed/ApprovalsRoute.tsx')),
+  // One view: what was read stays while one looks at it from another side.
+  route('private', '/dashboard/bot/:botId', titles.reports, reports, 'reports'),
+  route('private', bot('chart'), titles.reports, reports, 'reports'),
+  route('private', bot('report/analytical'), titles.reports, reports, 'reports'),
+  route('private', bot('report/statistical'), titles.reports, reports, 'reports'),
+  route('private', bot('report/bot-reply'), titles.replies, () => import('./composed/RepliesRoute.tsx')),
+  route(
+    'open',
+    emailProofLink,
+    titles.emailProof,
+    () => import('../features/auth/recovery/EmailVerificationScreen.tsx'),
+  ),
+  ...settingsRows,
+  ...settingsPages,
+  ...paymentRows,
+  ...adminRows,
+  ...galleryRoutes,
+];
+
+/** The row an address belongs to and its screen, or null when there is no such place. */
+export function routeAt(path: string) {
+  for (const row of routes) {
+    const found = row.match(path);
+    if (found) return { ...row, ...found };
+  }
+  return null;
+}
+
+/** True for an address that only someone logged in may see: the only kind one is led back to. */
+export const isPrivate = (path: string): boolean => routeAt(path)?.guard === 'private';
+
+const planTabs = [messagingPlansLink, supportPlansLink, salesPlansLink];
+
+/** Addresses that only lead on. */
+export function forwardOf(path: string): string | null {
+  if (['/', '/dashboard', '/dashboard/bot'].some((base) => matchPath(base, path))) return HOME;
+  if (matchPath('/auth', path)) return LOGIN;
+  if (matchPath('/settings', path)) return profileLink;
+  if (matchPath('/payment', path) || matchPath('/payment/plans', path)) return messagingPlansLink;
+  if (matchPath('/payment/plans/:tab', path) && !planTabs.some((link) => matchPath(link, path)))
+    return messagingPlansLink;
+  if (matchPath('/admin', path)) return accountsLink;
+  return null;
+}
+
+/** Which links of letters carry a token after `#`, under which name, and where it is judged. */
+const carriers = [
+  [profileLink, 'email', emailProofLink],
+  ['/auth/signup', 'invitation', invitationLink],
+] as const;
+
+/** The token that a letter's link carries, and the address that takes it, open to everybody; null elsewhere. */
+export function tokenIn(path: string, fragment: string): { to: string; token: string } | null {
+  const [, name = '', to = ''] = carriers.find(([from]) => matchPath(from, path)) ?? [];
+  const token = new URLSearchParams(fragment.slice(1)).get(name);
+  return token === null ? null : { to, token };
+}

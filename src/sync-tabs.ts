@@ -1,0 +1,20 @@
+// Applies language and appearance chosen in another tab.
+import { directionOf, readLocale, subscribeLocale } from './i18n/locale.ts';
+import { applyDensity, subscribeDensity } from './platform/appearance/density.ts';
+import { readScheme, subscribeScheme } from './platform/appearance/scheme.ts';
+import { applyAccent, subscribeAccent } from './platform/appearance/theme.ts';
+
+/** Keeps the root's language, direction, scheme, accent and density in step with what is kept, whoever wrote it. */
+export function followOtherTabs(root: HTMLElement): void {
+  subscribeLocale(() => {
+    root.lang = readLocale();
+    root.dir = directionOf(readLocale());
+  });
+  subscribeScheme(() => {
+    const scheme = readScheme();
+    if (scheme === 'system') delete root.dataset.scheme;
+    else root.dataset.scheme = scheme;
+  });
+  subscribeAccent(() => applyAccent(root));
+  subscribeDensity(() => applyDensity(root));
+}

@@ -1,0 +1,34 @@
+// Inline message beside what it concerns; passing messages are toasts.
+import type { ReactNode } from 'react';
+import type { IconName } from '../Icon/glyphs.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import * as styles from './Callout.css.ts';
+
+export interface NoteProps {
+  tone: keyof typeof styles.tone;
+  title?: string;
+  children: ReactNode;
+  /** A button or link that answers the message. */
+  action?: ReactNode;
+}
+
+const icons: Record<NoteProps['tone'], IconName> = {
+  info: 'info',
+  success: 'done',
+  warning: 'warning',
+  danger: 'alert',
+  ai: 'answer',
+};
+
+export function Note({ tone, title, children, action }: NoteProps) {
+  return (
+    <div role={tone === 'danger' ? 'alert' : undefined} className={styles.tone[tone]}>
+      <Icon name={icons[tone]} />
+      <div className={styles.body}>
+        {title && <b className={styles.title}>{title}</b>}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

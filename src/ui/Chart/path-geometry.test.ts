@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/fast-check.setup.ts';
+import { axisFor, place, shownLabels } from './axis-scale.ts';
+import { arcPath, arcsOf } from './donut-geometry.ts';
+import { areaPath, isValue, linePath, stackOf, stretchesOf, type Value } from './path-geometry.ts';
+
+const finite = fc.oneof(
+  fc.integer({ min: -1_000_000, max: 1_000_000 }),
+  fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+);
+const value: fc.Arbitrary<Value> = fc.oneof(
+  finite,
+  fc.constantFrom(null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 0),
+);
+
+describe('chart axis', () => {
+  it.each([
+    [
+      [388, 175],
+      [0, 100, 200, 300, 400],
+    ],
+    [[1], [0, 1]],
+    [[3], [0, 1, 2, 3]],
+    [[0.3], [0, 0.1, 0.2, 0.3]],
+    [
+      [-40, 60],
+      [-50, -25, 0, 25, 50, 75],
+    ],
+    [[-7], [-8, -6, -4, -2, 0]],
+    [
+      [0, 0],
+      [0, 1],
+    ],
+    [[], [0, 1]],
+    [[12_900_000], [0, 5_000_000, 10_000_000, 15_000_000]],
+  ])('returns for %j the ticks %j', (values, ticks) => {
+    expect(axisFor(values).ticks).toEqual(ticks);
+  });
+
+  it('covers every value and zero in a few even steps', () => {
+    fc.assert(
+      fc.property(fc.array(finite, { minLength: 1 }), (values) => {
+        const { from, to, ticks } = axisFor(values);
+        const slack = (to - from) * 1e-9 + 1e-12;
+        for (const one of values) expect(one >= from - slack && one <= to + slack).toBe(true);
+        expect(ticks).toContain(0);
+        expect(ticks.length).toBeGreaterThan(1);
+        expect(ticks.length).toBeLessThanOrEqual(7);
+        const steps = ticks.slice(1).map((tick, index) => tick - (ticks[index] ?? 0));
+        for (const step of steps)
+          expect(Math.abs(step - (steps[0] ?? 0))).toBeLessThanOrEqual(Math.abs(to - from) * 1e-6);
+        if (values.every(Number.isInteger)) expect(ticks.every(Number.isInteger)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('maps values from end to end', () => {
+    const axis = axisFor([400]);
+    expect([place(0, axis, 204, 12), place(400, axis, 204, 12), place(100, axis, 204, 12)]).toEqual([
+      204, 12, 156,
+    ]);
+  });
+});
+
+describe('axis labels', () => {
+  it('marks the weeks of a month and its end', () => {
+    expect(shownLabels(30, 708, 110)).toEqual([0, 7, 14, 21, 29]);
+    expect(shownLabels(7, 400, 50)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(shownLabels(1, 400, 50)).toEqual([0]);
+    expect(shownLabels(0, 400, 50)).toEqual([]);
+  });
+
+  it('keeps labels apart and includes the first and the last', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 2000 }),
+        fc.integer({ min: 120, max: 1600 }),
+        fc.integer({ min: 20, max: 60 }),
+        (count, room, width) => {
+          const shown = shownLabels(count, room, width);
+          expect([shown[0], shown.at(-1)]).toEqual([0, count - 1]);
+          const apart = shown
+            .slice(1)
+            .map((index, before) => ((index - (shown[before] ?? 0)) * room) / (count - 1));
+          for (const gap of apart) expect(gap).toBeGreaterThanOrEqual(width * 0.99);
+        },
+      ),
+    );
+  });
+});
+
+describe('line series', () => {
+  const dots = (values: readonly Value[]) =>
+    stretchesOf(
+      values,
+      (index) => index * 10,
+      (one) => -one,
+    );
+
+  it('breaks at missing values and isolates single ones', () => {
+    const stretches = dots([1, 2, null, 4, Number.NaN, undefined, 0]);
+    expect(stretches.map((stretch) => stretch.map(({ index }) => index))).toEqual([[0, 1], [3], [6]]);
+    expect(linePath(stretches[0] ?? [])).toBe('M0 -1L10 -2');
+    expect(areaPath(stretches[0] ?? [], 0)).toBe('M0 -1L10 -2L10 0L0 0Z');
+    expect(areaPath([], 0)).toBe('');
+  });
+
+  it('draws each value once', () => {
+    fc.assert(
+      fc.property(fc.array(value), (values) => {
+        const drawn = dots(values).flatMap((stretch) => stretch.map(({ index }) => index));
+        expect(drawn).toEqual(values.flatMap((one, index) => (isValue(one) ? [index] : [])));
+      }),
+    );
+  });
+});
+
+describe('stacked bars', () => {
+  it('stacks positive values up and negative ones down from zero', () => {
+    expect(
+      stackOf(
+        [
+          [3, -2],
+          [null, 5],
+          [4, -1],
+        ],
+        2,
+      ),
+    ).toEqual([
+      { series: 0, point: 0, from: 0, to: 3 },
+      { series: 2, point: 0, from: 3, to: 7 },
+      { series: 0, point: 1, from: 0, to: -2 },
+      { series: 1, point: 1, from: 0, to: 5 },
+      { series: 2, point: 1, from: -2, to: -3 },
+    ]);
+  });
+
+  it('sums its parts without overlap', () => {
+    const whole = fc.array(fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 1, maxLength: 1 }), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(whole, (series) => {
+        const segments = stackOf(series, 1);
+        const up = segments.filter(({ from, to }) => to > from);
+        const parts = series.map(([one]) => one ?? 0).filter((one) => one > 0);
+        expect(up.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(
+          parts.reduce((sum, one) => sum + one, 0),
+        );
+        for (const [index, { to }] of up.entries()) if (up[index + 1]) expect(up[index + 1]?.from).toBe(to);
+      }),
+    );
+  });
+});
+
+describe('ring slices', () => {
+  it('draws positive values in order and ignores others', () => {
+    fc.assert(
+      fc.property(fc.array(value), (values) => {
+        const arcs = arcsOf(values);
+        expect(arcs.map(({ slice }) => slice)).toEqual(
+          values.flatMap((one, index) => (isValue(one) && one > 0 ? [index] : [])),
+        );
+        for (const [index, { from }] of arcs.entries()) expect(from).toBeCloseTo(arcs[index - 1]?.to ?? 0, 9);
+        if (arcs.length > 0) expect(arcs.at(-1)?.to).toBeCloseTo(1, 6);
+      }),
+    );
+  });
+
+  it('draws no slice for zero or negative values and nothing for an empty list', () => {
+    expect(arcsOf([0, -3, null])).toEqual([]);
+    expect(arcsOf([])).toEqual([]);
+  });
+
+  it('draws a quarter arc and a full ring', () => {
+    expect(arcPath({ slice: 0, from: 0, to: 0.25 }, 100, 60)).toBe(
+      'M0 -100A100 100 0 0 1 100 0L60 0A60 60 0 0 0 0 -60Z',
+    );
+    expect(arcPath({ slice: 0, from: 0, to: 1 }, 100, 60).match(/M/g)?.length).toBe(2);
+  });
+});

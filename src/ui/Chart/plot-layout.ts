@@ -1,0 +1,83 @@
+// Positions of axes, points and labels for a given width.
+import { type Axis, axisFor, place, shownLabels } from './axis-scale.ts';
+import { isValue, type Segment, stackOf, type Value } from './path-geometry.ts';
+
+export const HEIGHT = 232;
+const TOP = 12;
+const FOOT = 28;
+const END = 12;
+const LETTER = 7;
+/** Letters that are joined stand closer. */
+const JOINED_LETTER = 6;
+
+export interface PlotInput {
+  readonly kind: 'line' | 'bar' | 'stacked';
+  /** What is drawn, hidden series left out. */
+  readonly values: readonly (readonly Value[])[];
+  readonly labels: readonly string[];
+  readonly width: number;
+  readonly format: (value: number) => string;
+}
+
+export interface PlotLayout {
+  readonly axis: Axis;
+  readonly ticks: readonly { readonly y: number; readonly text: string; readonly isZero: boolean }[];
+  readonly shown: readonly number[];
+  readonly start: number;
+  readonly end: number;
+  readonly base: number;
+  /** The width of the band that belongs to a point. */
+  readonly band: number;
+  readonly segments: readonly Segment[];
+  x(index: number): number;
+  y(value: number): number;
+  /** The point whose band holds a horizontal place. */
+  nearest(x: number): number;
+}
+
+export function layOut({ kind, values, labels, width, format }: PlotInput): PlotLayout {
+  const count = labels.length;
+  const segments = kind === 'stacked' ? stackOf(values, count) : [];
+  const axis = axisFor(kind === 'stacked' ? segments.map(({ to }) => to) : values.flat().filter(isValue));
+  const texts = axis.ticks.map(format);
+  const start = 10 + Math.max(...texts.map(({ length }) => length)) * LETTER;
+  const end = Math.max(start + 1, width - END);
+  const room = end - start;
+  const isLine = kind === 'line';
+  // A line begins on the axis and ends at the edge; a bar needs its own room on both sides.
+  const band = isLine ? room / Math.max(1, count - 1) : room / Math.max(1, count);
+  const x = (index: number) => {
+    if (!isLine) return start + (index + 0.5) * band;
+    return count === 1 ? start + room / 2 : start + index * band;
+  };
+  const y = (value: number) => place(value, axis, HEIGHT - FOOT, TOP);
+  // What stands under a bar has its own band to itself, at either end too.
+  const widest = isLine
+    ? 48 + Math.max(0, ...labels.map(({ length }) => length)) * LETTER
+    : 10 + Math.max(0, ...labels.map(widthOf));
+  return {
+    axis,
+    ticks: axis.ticks.map((tick, index) => ({ y: y(tick), text: texts[index] ?? '', isZero: tick === 0 })),
+    shown: shownLabels(count, isLine ? x(count - 1) - x(0) : room, widest),
+    start,
+    end,
+    base: y(0),
+    band,
+    segments,
+    x,
+    y,
+    nearest: (at) => Math.max(0, Math.min(count - 1, Math.round((at - x(0)) / band))),
+  };
+}
+
+const widthOf = (label: string) => label.length * (/\p{Script=Arabic}/u.test(label) ? JOINED_LETTER : LETTER);
+
+/** The widths of bars in a band: together at most 70% of it, and 26 px each as long as there is room. */
+export function barsIn(
+  band: number,
+  series: number,
+): { readonly width: number; offset(index: number): number } {
+  const width = Math.max(1, Math.min(26, (band * 0.7) / Math.max(1, series) - (series > 1 ? 1 : 0)));
+  const step = width + (series > 1 ? 1 : 0);
+  return { width, offset: (index) => (index - series / 2) * step };
+}

@@ -1,0 +1,60 @@
+// Rows of messages on their way and of an answer being streamed.
+
+import type { I18n } from '../../i18n/I18n.tsx';
+import { errorText } from '../../i18n/texts/errors.ts';
+import type { HistoryRow } from './HistoryRow.tsx';
+
+/** What can be done with a message on its way. */
+export interface Sending {
+  i18n: I18n;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+}
+
+interface Pending {
+  readonly clientId: string;
+  readonly text: string;
+  readonly at: number;
+  readonly failure: Parameters<typeof errorText>[0] | null;
+}
+
+/** `queued`: a message waits for the connection; `busy`: for a busy server; `discard` is the verb that drops a refused one. */
+interface PendingWords {
+  from: 'visitor' | 'operator' | 'note';
+  name: string;
+  queued: string;
+  busy: string;
+  discard: string;
+}
+
+/** A message of this side that the server has not confirmed. `isPassing` failures are tried again by themselves. */
+export function describePending(
+  row: { readonly pending: Pending; readonly isContinued: boolean; readonly isPassing: boolean },
+  { i18n, onRetry, onDiscard }: Sending,
+  { from, name, queued, busy, discard }: PendingWords,
+): HistoryRow {
+  const { pending, isContinued, isPassing } = row;
+  const { clientId, text, at, failure } = pending;
+  const waits = failure?.error === 'ServerBusy' ? busy : queued;
+  const words = failure && (isPassing ? waits : errorText(failure, i18n.locale));
+  return {
+    kind: 'pending',
+    ...{ from, name, text, at, isContinued },
+    failure: words ? { words, isRefused: !isPassing } : null,
+    discardLabel: discard,
+    onRetry: () => onRetry(clientId),
+    onDiscard: () => onDiscard(clientId),
+  };
+}
+
+/** An answer while it is written; `nothingYet` stands for its words until the first come. */
+export const describeStream = (
+  { stream, at }: { readonly stream: { readonly text: string }; readonly at: number },
+  { name, nothingYet }: { name: string; nothingYet: string },
+): HistoryRow => ({
+  kind: 'message',
+  from: 'ai',
+  ...{ name, at },
+  text: stream.text || nothingYet,
+  isGrowing: true,
+});

@@ -1,0 +1,134 @@
+// Virtualised list layout of a long conversation.
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { forgetGone, HistoryKeeper } from './scroll-anchor.ts';
+
+export interface HistoryListInput {
+  scroller: RefObject<HTMLDivElement | null>;
+  rows: readonly { readonly key: string }[];
+  /** Which unbroken run of the conversation the rows are of; another one is opened anew. */
+  run: string;
+  /** The row to open at, when it is not in view from the end. */
+  openAt: string | undefined;
+  /** Between what is before and after it, where it leaves room for that. */
+  opensAmid: boolean;
+  /** Room before the first row and after the last, in pixels. */
+  head: number;
+  foot: number;
+  /** A row that stays on the page though it is out of view: the one that has the focus. */
+  keptKey: string | null;
+  /** What the reader has written and is on its way: where one more comes, the end is shown, wherever they read. */
+  sending: readonly string[];
+  onEnd: (isAtEnd: boolean) => void;
+  onNearOldest: () => void;
+  onNearNewest: () => void;
+  /** Something was sent from where the end is not held. */
+  onSentAway: (() => void) | null;
+}
+
+const ESTIMATE_PX = 76;
+const OVERSCAN = 3;
+const NEAR_ROWS = 20;
+
+type List = Virtualizer<HTMLDivElement, Element>;
+
+/** What is drawn comes as values: `list` stays the same object while they change, which a memoising view cannot see. */
+export function useHistoryList(input: HistoryListInput) {
+  'use no memo';
+  const { scroller, rows, head, foot, keptKey } = input;
+  const [keeper] = useState(() => new HistoryKeeper());
+  keeper.onEnd = input.onEnd;
+  const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
+  const list = useVirtualizer<HTMLDivElement, Element>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ESTIMATE_PX,
+    getItemKey: keyOf,
+    measureElement: heightOf,
+    paddingStart: head,
+    paddingEnd: foot,
+    overscan: OVERSCAN,
+    anchorTo: 'end',
+    // Beyond the end, wherever that turns out to be: the browser stops at it.
+    initialOffset: rows.length * ESTIMATE_PX * 3,
+    followOnAppend: true,
+    scrollEndThreshold: keeper.threshold,
+    observeElementOffset: keeper.observeOffset,
+    observeElementRect: keeper.observeBox,
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const indexes = new Set<number>();
+      for (
+        let at = Math.max(startIndex - overscan, 0);
+        at <= Math.min(endIndex + overscan, count - 1);
+        at += 1
+      )
+        indexes.add(at);
+      const kept = keptKey === null ? -1 : rows.findIndex(({ key }) => key === keptKey);
+      if (kept >= 0) indexes.add(kept);
+      return [...indexes].sort((one, other) => one - other);
+    },
+  });
+  list.shouldAdjustScrollPositionOnItemSizeChange = keeper.movesAlong;
+  const measure = useMeasure(list);
+  useLayoutEffect(() => {
+    settle(list, keeper, input);
+    forgetGone(list);
+    const { range } = list;
+    if (!range || rows.length === 0) return;
+    if (range.startIndex < NEAR_ROWS) input.onNearOldest();
+    if (range.endIndex >= rows.length - NEAR_ROWS) input.onNearNewest();
+  });
+  return { list, measure, items: list.getVirtualItems(), size: list.getTotalSize() };
+}
+
+/** One way of measuring for all: two ways that round differently would move a row by a pixel. */
+const heightOf = (element: Element, entry: ResizeObserverEntry | undefined): number =>
+  Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height);
+
+/**
+ * The ref of every row. While somebody scrolls, the library leaves new rows to the next report of sizes; those it
+ * brings in while answering such a report would stand a frame at a guessed height. So each is measured as it comes.
+ */
+function useMeasure(list: List): (row: Element | null) => void {
+  return useCallback(
+    (row: Element | null) => {
+      const { isScrolling } = list;
+      list.isScrolling = false;
+      list.measureElement(row);
+      list.isScrolling = isScrolling;
+    },
+    [list],
+  );
+}
+
+/** A row that fills the view begins at its edge: amid the rest its first words would be out of sight. */
+const hasRoom = (row: { readonly size: number } | undefined, { clientHeight }: HTMLElement): boolean =>
+  row !== undefined && row.size < clientHeight / 2;
+
+/** Opens a run where it should be opened; afterwards stays at the end where it stood there. */
+function settle(
+  list: List,
+  keeper: HistoryKeeper,
+  { run, openAt, opensAmid, rows, sending, onSentAway }: HistoryListInput,
+): void {
+  const { scrollElement } = list;
+  if (!scrollElement || rows.length === 0 || !list.range) return;
+  const hasSent = keeper.hasBegun(sending);
+  if (keeper.openedRun !== run) {
+    keeper.openedRun = run;
+    const at = openAt === undefined ? -1 : rows.findIndex(({ key }) => key === openAt);
+    const row = at < 0 ? undefined : list.measurementsCache[at];
+    keeper.follows = !row || list.getTotalSize() - row.start <= scrollElement.clientHeight;
+    list.options.scrollEndThreshold = keeper.threshold;
+    if (keeper.follows) list.scrollToEnd();
+    else list.scrollToIndex(at, { align: opensAmid && hasRoom(row, scrollElement) ? 'center' : 'start' });
+    keeper.onEnd(keeper.follows);
+    return;
+  }
+  if (hasSent && onSentAway) onSentAway();
+  else if (hasSent) keeper.follows = true;
+  if (!keeper.follows) return;
+  list.options.scrollEndThreshold = keeper.threshold;
+  const left = scrollElement.scrollHeight - scrollElement.clientHeight - scrollElement.scrollTop;
+  if (left > 0.5) list.scrollToEnd();
+}

@@ -1,0 +1,67 @@
+// Input with tags, buttons and the loading status.
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { useI18n } from '../../i18n/I18n.tsx';
+import * as field from '../Field/Field.css.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { uiTexts } from '../ui.texts.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './ComboBox.css.ts';
+import { comboTexts as texts } from './ComboBox.texts.ts';
+import type { Offers } from './useAsyncOptions.ts';
+
+export interface BoxProps {
+  placeholder?: string;
+  /** There is something to clear. */
+  isFilled: boolean;
+  isFixed: boolean | undefined;
+  onClear: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** Stand before the text. */
+  tags?: ReactNode;
+}
+
+export function Box({ placeholder, isFilled, isFixed, onClear, onKeyDown, tags }: BoxProps) {
+  const { t } = useI18n();
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onClear();
+    input.current?.focus();
+  };
+  return (
+    <Group className={`${field.input} ${styles.box}`}>
+      {tags}
+      <Input
+        ref={input}
+        dir={isFilled ? 'auto' : undefined}
+        placeholder={placeholder}
+        onKeyDown={onKeyDown}
+        className={styles.input}
+      />
+      {/* The open list hides from screen readers all that is not of it, but these are of it. */}
+      <span data-react-aria-top-layer className={styles.buttons}>
+        {isFilled && !isFixed && (
+          <IconButton icon="close" size="field" label={t(uiTexts.clear)} onPress={clear} />
+        )}
+        <Button className={styles.opener}>
+          <Icon name="chevronDown" size="s" />
+        </Button>
+      </span>
+    </Group>
+  );
+}
+
+/** Says what happens in the open list to whoever does not see it; how many fit React Aria says itself. */
+export function OffersStatus({ offers, isOpen }: { offers: Offers; isOpen: boolean }) {
+  const { t } = useI18n();
+  const said = { loading: texts.loading, failed: texts.failed, ready: null }[offers.status];
+  const row = said ?? (offers.options.length === 0 ? texts.none : null);
+  return (
+    <span data-react-aria-top-layer>
+      <VisuallyHidden isLive>{isOpen && row && t(row)}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+// Option list in groups, with loading, empty and error rows.
+import { useEffect, useRef } from 'react';
+import { Collection } from 'react-aria-components/Collection';
+import { Header } from 'react-aria-components/Header';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import * as pop from '../popover.css.ts';
+import { vars } from '../theme.css.ts';
+import { uiTexts } from '../ui.texts.ts';
+import * as styles from './ComboBox.css.ts';
+import { comboTexts as texts } from './ComboBox.texts.ts';
+import { type ComboOption, CREATE, grouped, RETRY } from './options.ts';
+import type { Offers } from './useAsyncOptions.ts';
+
+export interface OfferListProps {
+  offers: Offers;
+  /** What would be created, or ''. */
+  created: string;
+  isLong: boolean;
+  /** What the offers were narrowed by: another one begins at the top of the list. */
+  query: string;
+}
+
+export function OfferList({ offers: { status, options }, created, isLong, query }: OfferListProps) {
+  const { t } = useI18n();
+  const shown = [...options];
+  if (status === 'failed') shown.push({ id: RETRY, label: t(uiTexts.retry), icon: 'refresh' });
+  if (created) shown.push({ id: CREATE, label: t(texts.create, { text: created }), icon: 'plus' });
+  const list = (
+    <Options
+      options={shown}
+      isLong={isLong}
+      query={query}
+      nothing={status === 'ready' ? t(texts.none) : ''}
+    />
+  );
+  return (
+    <Popover className={styles.list}>
+      {status === 'loading' && (
+        <p className={styles.line}>
+          <Icon name="wait" size="s" />
+          {t(texts.loading)}
+        </p>
+      )}
+      {status === 'failed' && (
+        <p className={styles.line}>
+          <Icon name="alert" size="s" />
+          {t(texts.failed)}
+        </p>
+      )}
+      {isLong ? (
+        <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: 36, padding: 4 }}>
+          {list}
+        </Virtualizer>
+      ) : (
+        list
+      )}
+    </Popover>
+  );
+}
+
+interface OptionsProps {
+  options: readonly ComboOption[];
+  isLong: boolean;
+  query: string;
+  nothing: string;
+}
+
+function Options({ options, isLong, query, nothing }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (query === '') return;
+    // The list of which only a part is drawn first puts itself where it last stood.
+    const frame = requestAnimationFrame(() => list.current?.scrollTo({ top: 0 }));
+    return () => cancelAnimationFrame(frame);
+  }, [query]);
+  const empty = () => nothing && <p className={styles.line}>{nothing}</p>;
+  // A list of which only what is in sight is drawn needs a height of its own.
+  const heightFor = (rows: number) =>
+    isLong ? { blockSize: `min(320px, calc(${rows} * ${vars.size.control} + 8px))` } : {};
+  if (!options.some(({ group }) => group)) {
+    return (
+      <ListBox
+        ref={list}
+        items={options}
+        className={styles.options}
+        style={heightFor(Math.max(options.length, 1))}
+        renderEmptyState={empty}
+      >
+        {(option) => <Option option={option} />}
+      </ListBox>
+    );
+  }
+  const groups = grouped(options);
+  return (
+    <ListBox
+      ref={list}
+      items={groups}
+      className={styles.options}
+      style={heightFor(options.length + groups.length)}
+    >
+      {({ id, title, options: members }) => (
+        <ListBoxSection id={id}>
+          {title && <Header className={styles.groupTitle}>{title}</Header>}
+          <Collection items={members}>{(option) => <Option option={option} />}</Collection>
+        </ListBoxSection>
+      )}
+    </ListBox>
+  );
+}
+
+function Option({ option: { id, label, detail, icon, isDisabled } }: { option: ComboOption }) {
+  return (
+    <ListBoxItem id={id} textValue={label} isDisabled={isDisabled} className={pop.item}>
+      {({ isSelected }) => (
+        <>
+          {icon && <Icon name={icon} size="s" />}
+          <span className={pop.words}>
+            {/* One name of all that is read: a name without the detail would not hold what is seen. */}
+            <span>
+              <bdi>{label}</bdi>
+            </span>
+            {detail && <span className={pop.detail}>{detail}</span>}
+          </span>
+          {isSelected && <Icon name="check" size="s" />}
+        </>
+      )}
+    </ListBoxItem>
+  );
+}

@@ -1,0 +1,46 @@
+// Options for the typed text, from a list or a loader.
+import { useDeferredValue, useState } from 'react';
+import { type ComboOption, fitting, isNamed } from './options.ts';
+import { type LoadOptions, type Offers, useOffers } from './useAsyncOptions.ts';
+
+export interface Source {
+  /** Everything there is to choose from; a thousand stay smooth. */
+  options?: readonly ComboOption[];
+  /** Or what fits, asked for while somebody types: rejects when it could not be asked. The newest answer counts. */
+  load?: LoadOptions;
+  /** What was typed is no option: makes it one, and gives it as the value. */
+  onCreate?: (text: string) => void;
+  placeholder?: string;
+}
+
+const nothing: readonly ComboOption[] = [];
+// From here on only what is in sight is drawn.
+const MANY = 100;
+
+export function useCombo({ options = nothing, load, onCreate }: Source, query: string) {
+  const [isOpen, setOpen] = useState(false);
+  const asked = useOffers(load, query, isOpen);
+  // Typing goes before the list: it may follow a moment later.
+  const narrowedBy = useDeferredValue(query);
+  const offers: Offers = load ? asked.offers : { status: 'ready', options: fitting(options, narrowedBy) };
+  const isNew = onCreate && query !== '' && offers.status !== 'loading' && !isNamed(offers.options, query);
+  return {
+    offers,
+    isOpen,
+    query: load ? query : narrowedBy,
+    /** By all there is, so that a list which typing shortens stays the same list. */
+    isLong: (load ? offers.options : options).length > MANY,
+    retry: asked.retry,
+    /** What would be created, or ''. */
+    created: isNew ? query : '',
+    find: (key: unknown) => offers.options.find(({ id }) => id === key),
+    /** What React Aria's field is told: the list it is given is already the right one. */
+    aria: {
+      onOpenChange: setOpen,
+      allowsEmptyCollection: true,
+      defaultFilter: () => true,
+      menuTrigger: 'input',
+      validationBehavior: 'aria',
+    } as const,
+  };
+}

@@ -1,0 +1,159 @@
+// Autocomplete list over the composer, navigated by keyboard.
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './Autocomplete.css.ts';
+import { answered, type Call, callAt } from './autocomplete-trigger.ts';
+import { composerTexts as texts } from './Composer.texts.ts';
+
+export interface ComposerOffer {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string;
+}
+
+/** What a sign before a word calls for. */
+export interface ComposerCall {
+  readonly sign: '/' | '@';
+  /** What is offered, for screen readers. */
+  readonly label: string;
+  /** What fits the word after the sign, the likeliest first. */
+  readonly offersFor: (query: string) => readonly ComposerOffer[];
+  /** The words that take the call's place. */
+  readonly textOf: (id: string) => string;
+}
+
+interface Wanting {
+  readonly value: string;
+  readonly calls: readonly ComposerCall[];
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+  readonly onChange: (value: string) => void;
+}
+
+const SHOWN = 8;
+
+export function useCalls({ value, calls, area, onChange }: Wanting) {
+  const id = useId();
+  const [caret, setCaret] = useState<number | null>(null);
+  const [active, setActive] = useState(0);
+  /** The sign at which Escape was pressed: there it stays closed. */
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const picked = useRef<ReturnType<typeof answered> | null>(null);
+  const signs = calls.map(({ sign }) => sign);
+  const call = caret === null ? null : callAt(value, caret, signs);
+  const caller = calls.find(({ sign }) => sign === call?.sign);
+  const offers =
+    call && caller && call.start !== closedAt ? caller.offersFor(call.query).slice(0, SHOWN) : [];
+  const isOpen = offers.length > 0;
+  const at = Math.min(active, offers.length - 1);
+
+  const look = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd } = currentTarget;
+    const next = selectionStart === selectionEnd ? selectionStart : null;
+    setCaret(next);
+    const nextCall = next === null ? null : callAt(currentTarget.value, next, signs);
+    if (nextCall?.start !== call?.start || nextCall?.query !== call?.query) setActive(0);
+    if (nextCall === null) setClosedAt(null);
+  };
+  const pick = (asked: Call, offer: ComposerOffer) => {
+    const next = answered(value, asked, caller?.textOf(offer.id) ?? '');
+    picked.current = next;
+    onChange(next.text);
+    setCaret(null);
+  };
+  // As soon as the words stand there: what is typed next goes behind them.
+  useLayoutEffect(() => {
+    const next = picked.current;
+    picked.current = null;
+    if (!next || next.text !== value) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(next.caret, next.caret);
+  }, [value, area]);
+  /** Takes the keys that belong to the offers; true when it did. */
+  const takesKey = (event: KeyboardEvent): boolean => {
+    const offer = offers[at];
+    if (!call || !offer || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
+    if (event.key === 'ArrowDown') setActive((at + 1) % offers.length);
+    else if (event.key === 'ArrowUp') setActive((at + offers.length - 1) % offers.length);
+    else if (event.key === 'Escape') setClosedAt(call.start);
+    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') pick(call, offer);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+
+  return {
+    takesKey,
+    /** Of the place to write. */
+    attributes: {
+      onSelect: look,
+      // A pasted or composed word moves the caret without a key.
+      onInput: look,
+      onBlur: () => setCaret(null),
+      ...(calls.length > 0 && { 'aria-autocomplete': 'list' as const }),
+      ...(isOpen && {
+        'aria-controls': id,
+        'aria-activedescendant': `${id}-${at}`,
+      }),
+    },
+    list: isOpen && call && (
+      <Offers
+        id={id}
+        label={caller?.label ?? ''}
+        offers={offers}
+        at={at}
+        onPick={(offer) => pick(call, offer)}
+      />
+    ),
+  };
+}
+
+interface OffersProps {
+  id: string;
+  label: string;
+  offers: readonly ComposerOffer[];
+  at: number;
+  onPick: (offer: ComposerOffer) => void;
+}
+
+function Offers({ id, label, offers, at, onPick }: OffersProps) {
+  const { t } = useI18n();
+  return (
+    <>
+      <div role="listbox" id={id} aria-label={label} className={styles.list}>
+        {offers.map((offer, index) => (
+          <div
+            key={offer.id}
+            role="option"
+            id={`${id}-${index}`}
+            tabIndex={-1}
+            aria-selected={index === at}
+            data-focused={index === at || undefined}
+            className={styles.option}
+            // The place to write keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(offer)}
+            onKeyDown={(event) => event.key === 'Enter' && onPick(offer)}
+          >
+            <bdi className={styles.label}>{offer.label}</bdi>
+            {offer.detail && (
+              <span dir="auto" className={styles.detail}>
+                {offer.detail}
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+      <VisuallyHidden isLive>{t(texts.offers, { count: offers.length })}</VisuallyHidden>
+    </>
+  );
+}

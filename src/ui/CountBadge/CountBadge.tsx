@@ -1,0 +1,21 @@
+// Badge with a count; renders nothing for zero.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { count } from './CountBadge.css.ts';
+
+export interface CountProps {
+  value: number;
+  /** What is counted, for screen readers: «خوانده‌نشده». */
+  label: string;
+}
+
+export function Count({ value, label }: CountProps) {
+  const { n } = useI18n();
+  if (value <= 0) return null;
+  return (
+    <span className={count}>
+      {value > 99 ? `${n(99)}+` : n(value)}
+      <VisuallyHidden> {label}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/open-demo.ts';
+import { fieldTexts } from './DatePicker.texts.ts';
+import { focused, pickerOf, press, stateOf, until } from './datepicker.driver.ts';
+
+const SCRIPTS = '**/assets/*.js';
+
+it('reports a panel that failed to load and opens on retry', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { state, line, panel } = pickerOf(page, 'ساده');
+  await page.route(SCRIPTS, (route) => route.abort());
+  await line.click();
+  await state.getByRole('alert').getByText('تقویم باز نشد.').waitFor();
+  expect(await line.inputValue()).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵');
+  await page.unroute(SCRIPTS);
+  await state.getByRole('button', { name: 'دوباره تلاش کنید' }).click();
+  await panel.waitFor();
+});
+
+it('keeps typed text and key presses made before it loads', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel, value } = pickerOf(page, 'خالی');
+  let letThrough = () => {};
+  const gate = new Promise<void>((open) => {
+    letThrough = open;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await line.focus();
+  await page.keyboard.insertText('۱ دی ۱۴۰۵');
+  await press(page, 'Enter');
+  expect([await line.inputValue(), await value()]).toEqual(['۱ دی ۱۴۰۵', 'null']);
+  await line.click();
+  await stateOf(page, 'خالی').getByText('در حال بارگذاری').waitFor();
+  letThrough();
+  await until(value).toBe('2026-12-22');
+  await panel.getByRole('grid', { name: 'دی ۱۴۰۵' }).waitFor();
+  expect(stage.complaints).toEqual([]);
+});
+
+it('keeps typed text when its parser fails to load and parses on retry', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { state, line, panel, value } = pickerOf(page, 'خالی');
+  await line.click();
+  await panel.waitFor();
+  await page.route(SCRIPTS, (route) => route.abort());
+  await line.fill('۱ دی ۱۴۰۵');
+  await press(page, 'Enter');
+  await state.getByText(fieldTexts.readFailed.fa).waitFor();
+  expect([await line.inputValue(), await value()]).toEqual(['۱ دی ۱۴۰۵', 'null']);
+  await page.unroute(SCRIPTS);
+  await press(page, 'Enter');
+  await until(value).toBe('2026-12-22');
+  await state.getByText(fieldTexts.readFailed.fa).waitFor({ state: 'detached' });
+});
+
+it('does not open when closed during loading', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel, state, value } = pickerOf(page, 'ساده');
+  let letThrough = () => {};
+  const gate = new Promise<void>((open) => {
+    letThrough = open;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await line.click();
+  await state.getByText('در حال بارگذاری').waitFor();
+  await press(page, 'Escape');
+  await state.getByText('در حال بارگذاری').waitFor({ state: 'detached' });
+  // What is typed meanwhile waits for it too, and so tells when it has come.
+  await line.fill('۱ دی ۱۴۰۵');
+  await press(page, 'Enter');
+  letThrough();
+  await until(value).toBe('2026-12-22');
+  expect([await panel.count(), await line.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+});
+
+it('keeps day, selection and text when the language changes while open', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel } = pickerOf(page, 'ساده');
+  const wrong = pickerOf(page, 'خالی').line;
+  await wrong.fill('۱۴۰۴/۱۲/۳۰');
+  await press(page, 'Enter');
+  await line.focus();
+  await press(page, 'ArrowDown');
+  await panel.waitFor();
+  await press(page, 'ArrowLeft', 'Enter');
+  // Another tab of the panel chooses English.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.evaluate(() => localStorage.setItem('locale', 'en'));
+  const english = pickerOf(page, 'Plain', 'en');
+  await panel.getByRole('grid', { name: 'November 2026' }).waitFor();
+  await until(() => focused(page)).toBe('Friday, November 20, 2026, selected');
+  await press(page, 'ArrowRight');
+  expect(await focused(page)).toBe('Saturday, November 21, 2026');
+  expect(await pickerOf(page, 'Empty', 'en').line.inputValue()).toBe('۱۴۰۴/۱۲/۳۰');
+  await english.select.press('Enter');
+  await until(english.value).toBe('2026-11-20');
+  expect(await english.line.inputValue()).toBe('Friday, November 20, 2026');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('follows its field while scrolling and closes when the field is removed', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel } = pickerOf(page, 'ساده');
+  // As in the panel, where not the window is scrolled but what stands in it.
+  const frame = page.locator('main');
+  await frame.evaluate((main) => Object.assign(main.style, { blockSize: '600px', overflow: 'auto' }));
+  await line.click();
+  await panel.waitFor();
+  await press(page, 'ArrowLeft');
+  const day = await focused(page);
+  const gap = async () => {
+    const [field, shown] = await Promise.all([line.boundingBox(), panel.boundingBox()]);
+    return Math.round((shown?.y ?? 0) - (field?.y ?? 0));
+  };
+  const apart = await gap();
+  const scroll = (by: number) => frame.evaluate((main, distance) => main.scrollBy(0, distance), by);
+  const top = (await line.boundingBox())?.y ?? 0;
+  await scroll(60);
+  await until(async () => [(await line.boundingBox())?.y, await gap()]).toEqual([top - 60, apart]);
+  expect(await panel.isVisible()).toBe(true);
+  expect(await focused(page)).toEqual(day);
+  await scroll(4_000);
+  await panel.waitFor({ state: 'hidden' });
+});

@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/open-demo.ts';
+import { pickerOf, press, said, stateOf, until } from './datepicker.driver.ts';
+import { problemTexts } from './problem.texts.ts';
+
+it('sorts two picks, previews the range and counts its days', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel, select, value } = pickerOf(page, 'بازه');
+  await line.click();
+  await panel.getByText('۵ روز · شنبه تا چهارشنبه').waitFor();
+  await panel.getByRole('button', { name: 'پنجشنبه ۲۸ آبان' }).click();
+  await until(() => said(panel)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵، آغاز بازه');
+  expect(await select.isDisabled()).toBe(true);
+  await panel.getByRole('button', { name: 'دوشنبه ۲۵ آبان' }).hover();
+  await panel.getByText('۴ روز · دوشنبه تا پنجشنبه').waitFor();
+  expect(await panel.locator('[data-chosen]').count()).toBe(4);
+  await until(value).toBe('2026-11-14T00:00 … 2026-11-18T23:59');
+  await panel.getByRole('button', { name: 'دوشنبه ۲۵ آبان' }).click();
+  await until(() => said(panel)).toBe('دوشنبه ۲۵ آبان ۱۴۰۵ تا پنجشنبه ۲۸ آبان ۱۴۰۵، ۴ روز');
+  await select.click();
+  await until(value).toBe('2026-11-16T00:00 … 2026-11-19T23:59');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('names the cells of a range for screen readers', async () => {
+  await using stage = await openDemo('DatePickerInline');
+  const state = stateOf(stage.page, 'بازه');
+  await state.getByRole('grid').waitFor();
+  for (const name of ['شنبه ۲۳ آبان ۱۴۰۵، آغاز بازه', 'چهارشنبه ۲۷ آبان ۱۴۰۵، امروز، پایان بازه'])
+    expect(await state.getByRole('gridcell', { name, selected: true }).count()).toBe(1);
+  expect(await state.getByRole('gridcell', { selected: true }).count()).toBe(5);
+  expect(await state.getByRole('grid').getAttribute('aria-multiselectable')).toBe('true');
+  expect(await state.locator('[aria-current=date]').textContent()).toBe('۲۷');
+});
+
+it('offers preset ranges and marks the current one', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel, select, value } = pickerOf(page, 'بازه');
+  await line.click();
+  const week = panel.getByRole('button', { name: 'این هفته' });
+  expect(await week.getAttribute('aria-pressed')).toBe('true');
+  await panel.getByRole('button', { name: '۷ روز' }).click();
+  expect(await week.getAttribute('aria-pressed')).toBe('false');
+  await select.click();
+  await until(value).toBe('2026-11-12T00:00 … 2026-11-18T23:59');
+});
+
+it('selects several days and removes one again', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel, select, value } = pickerOf(page, 'چند روز');
+  await line.click();
+  await panel.getByRole('button', { name: 'سه‌شنبه ۱۹ آبان' }).click();
+  await panel.getByRole('button', { name: 'جمعه ۲۹ آبان' }).click();
+  await until(() => said(panel)).toBe('جمعه ۲۹ آبان ۱۴۰۵، کنار گذاشته شد');
+  await panel.getByText('۲ روز').waitFor();
+  await select.click();
+  await until(value).toBe('2026-11-10 2026-11-27');
+});
+
+it('rejects disabled and out-of-bounds days at every level and hides Now', async () => {
+  await using stage = await openDemo('DatePickerInline');
+  const state = stateOf(stage.page, 'امروز بسته است');
+  await state.getByRole('grid').waitFor();
+  const day = (name: string) => state.getByRole('button', { name, exact: true });
+  expect(await day('اکنون').count()).toBe(0);
+  for (const [name, why] of [
+    ['دوشنبه ۱۸ آبان ۱۴۰۵', problemTexts.outOfBounds.fa],
+    ['چهارشنبه ۲۷ آبان ۱۴۰۵، امروز', problemTexts.disabled.fa],
+    ['جمعه ۲۲ آبان ۱۴۰۵', problemTexts.disabled.fa],
+  ] as const) {
+    const cell = day(`${name}، ${why}`);
+    expect(await cell.getAttribute('aria-disabled')).toBe('true');
+    await cell.click({ force: true });
+    expect(await state.getByRole('gridcell', { selected: true }).count()).toBe(0);
+  }
+  await until(() => said(state)).toBe(problemTexts.disabled.fa);
+  expect(await day('انتخاب').isDisabled()).toBe(true);
+  expect(await day('ماه پیش').isDisabled()).toBe(true);
+  await day('ماه: آبان').click();
+  expect(await state.locator('[data-at]:not([aria-disabled])').allTextContents()).toEqual(['آبان', 'آذر']);
+  await day('سال: ۱۴۰۵').click();
+  expect(await state.locator('[data-at]:not([aria-disabled])').allTextContents()).toEqual(['۱۴۰۵']);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('lists 150 years from 1300 at the chosen one and accepts typed years beyond', async () => {
+  await using stage = await openDemo('DatePickerInline');
+  const years = stateOf(stage.page, 'سال').locator('[data-at]');
+  await years.first().waitFor();
+  expect([await years.first().textContent(), await years.last().textContent()]).toEqual(['۱۳۰۰', '۱۴۴۹']);
+  const list = stateOf(stage.page, 'سال').getByRole('grid').locator('..');
+  const chosen = stateOf(stage.page, 'سال').getByRole('button', { name: '۱۴۰۵، انتخاب‌شده' });
+  const [outer, inner] = [await list.boundingBox(), await chosen.boundingBox()];
+  if (!outer || !inner) throw new Error('The list is not drawn');
+  expect(inner.y).toBeGreaterThan(outer.y);
+  expect(inner.y + inner.height).toBeLessThan(outer.y + outer.height);
+  await years.last().click();
+  await until(() => said(stateOf(stage.page, 'سال'))).toBe('۱۴۴۹، انتخاب‌شده');
+});
+
+it('opens beside its field, flips without room and closes on an outside press', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel } = pickerOf(page, 'خواندنی');
+  const low = pickerOf(page, 'با خطا');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await low.line.click();
+  await panel.waitFor();
+  const [field, box] = [await low.line.boundingBox(), await panel.boundingBox()];
+  if (!field || !box) throw new Error('The panel is not drawn');
+  expect(box.y + box.height).toBeLessThanOrEqual(900);
+  const isBeside = box.y >= field.y + field.height || box.y + box.height <= field.y;
+  expect(isBeside).toBe(true);
+  await page.mouse.click(5, 5);
+  await panel.waitFor({ state: 'detached' });
+  expect(await line.count()).toBe(1);
+  await press(page, 'Escape');
+  expect(stage.complaints).toEqual([]);
+});

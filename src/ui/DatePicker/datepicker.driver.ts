@@ -1,0 +1,45 @@
+// Test driver of the date picker's demos.
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { fieldTexts } from './DatePicker.texts.ts';
+import { panelTexts } from './panel/panel.texts.ts';
+
+type Say = Readonly<Record<'fa' | 'en', string>>;
+
+/** The demo's state of that name. */
+export const stateOf = (page: Page, name: string): Locator =>
+  page.locator('figure').filter({ has: page.locator('figcaption').getByText(name, { exact: true }) });
+
+/** The picker of a state: its line, its panel, and its value as the program sees it. */
+export function pickerOf(page: Page, name: string, locale: 'fa' | 'en' = 'fa') {
+  const state = stateOf(page, name);
+  const button = (row: Say) =>
+    page.getByRole('dialog').getByRole('button', { name: row[locale], exact: true });
+  return {
+    state,
+    line: state.getByRole('combobox'),
+    opener: state.getByRole('button', { name: fieldTexts.open[locale] }),
+    panel: page.getByRole('dialog'),
+    select: button(panelTexts.select),
+    now: button(panelTexts.now),
+    value: () => state.locator('code').textContent(),
+  };
+}
+
+/** What has the focus, by its name, else its value. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const own = document.activeElement;
+    const name = own?.getAttribute('aria-label') ?? own?.textContent?.trim();
+    return name || (own instanceof HTMLInputElement ? own.value : '');
+  });
+
+/** What the panel says aloud. */
+export const said = (within: Locator): Promise<string | null> => within.getByRole('status').textContent();
+
+export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Waits for what comes with the panel's chart, which a busy machine fetches slowly. */
+export const until = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 });

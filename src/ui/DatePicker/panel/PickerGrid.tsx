@@ -1,0 +1,145 @@
+// Grid of days, months or years for keyboard, pointer and screen reader.
+'use no memo';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { periodOf } from '../../../machines/shared/date-picker/date-picker.calendar.ts';
+import { cellFault } from '../../../machines/shared/date-picker/date-picker.rules.ts';
+import type { Move, Unit } from '../../../machines/shared/date-picker/date-picker.types.ts';
+import * as styles from '../DatePicker.css.ts';
+import type { PanelProps } from './panel.props.ts';
+import { panelTexts as texts } from './panel.texts.ts';
+import { chosenAt, gridOf } from './picker.cells.ts';
+
+export interface PickerGridProps extends PanelProps {
+  unit: Unit;
+  label: string;
+}
+
+export function PickerGrid(props: PickerGridProps) {
+  const { picker, words, unit, send, hasFocus } = props;
+  const { calendar } = picker;
+  const focused = periodOf(calendar, unit, picker.focus)[0];
+  const grid = useRef<HTMLTableElement>(null);
+  const isDrawn = useRef(false);
+  useLayoutEffect(() => {
+    const last = document.activeElement;
+    // The cell that had the focus may have gone with its month.
+    const isHere = grid.current?.contains(last) || last === document.body || !isDrawn.current;
+    const cell = grid.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]');
+    if (!focused || !calendar || !cell) return;
+    const isFirst = !isDrawn.current;
+    isDrawn.current = true;
+    if (unit === 'year') bringIntoView(cell, isFirst);
+    // A popover that is just being laid out stands at the top of the page.
+    if (isHere && hasFocus.current) cell.focus({ preventScroll: isFirst || unit === 'year' });
+  }, [focused, calendar, unit, hasFocus]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moveOf(event, words.direction === 'rtl');
+    if (!move) return;
+    event.preventDefault();
+    send({ type: 'focus.moved', move });
+  };
+  const { columns, count, at } = gridOf(picker, unit);
+  const isMultiple = picker.options.pick !== 'single' && picker.unit === unit;
+  return (
+    <div className={styles.frame[unit]}>
+      {/* A table that is a widget: its rows and cells become those of a grid. The linter knows no such table. */}
+      <table
+        ref={grid}
+        {...{ role: 'grid', 'aria-multiselectable': isMultiple }}
+        aria-label={props.label}
+        className={styles.grid}
+        onKeyDown={onKeyDown}
+        onPointerLeave={() => send({ type: 'cell.hovered', at: null })}
+      >
+        {unit === 'day' && (
+          <thead>
+            <tr>
+              {words.heads.map(({ short, long }) => (
+                <th key={long} scope="col" aria-label={long}>
+                  {short}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {/* Places stay while their days change, so that a turning month does not lose the focus. */}
+          {upTo(Math.ceil(count / columns)).map((row) => (
+            <tr key={row}>
+              {upTo(Math.min(columns, count - row * columns)).map((column) => (
+                <Cell key={column} {...props} at={at(row * columns + column)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+function Cell({ picker, words, unit, send, at }: PickerGridProps & { at: string | undefined }) {
+  if (!at) return <td />;
+  const { t } = words;
+  const last = periodOf(picker.calendar, unit, at)[1];
+  const isIn = (day: string) => at <= day && day <= last;
+  const isNow = isIn(picker.now().slice(0, 10));
+  const fault = cellFault(picker, unit, at);
+  const chosen = chosenAt(picker, unit, at);
+  const label = words.join(
+    words.whole(at, unit),
+    isNow && unit === 'day' && t(texts.today),
+    chosen && t(texts[chosen]),
+    fault && words.problem(fault),
+  );
+  return (
+    <td {...{ 'aria-selected': Boolean(chosen) }}>
+      <button
+        type="button"
+        data-at={at}
+        data-chosen={chosen}
+        tabIndex={isIn(picker.focus) ? 0 : -1}
+        aria-label={label}
+        aria-current={isNow ? 'date' : undefined}
+        aria-disabled={fault ? true : undefined}
+        onClick={() => send({ type: 'cell.picked', at })}
+        onPointerEnter={() => send({ type: 'cell.hovered', at })}
+      >
+        {words.short(at, unit)}
+      </button>
+    </td>
+  );
+}
+
+/** Scrolls the list of years alone: `scrollIntoView` would take the page along. */
+function bringIntoView(cell: HTMLElement, isFirst: boolean) {
+  const list = cell.closest('div');
+  if (!list) return;
+  const { top, bottom, height } = cell.getBoundingClientRect();
+  const seen = list.getBoundingClientRect();
+  const gap = 8;
+  const above = top - seen.top - gap;
+  // At first with three rows above it.
+  list.scrollTop += isFirst
+    ? above - 3 * (height + gap)
+    : Math.min(0, above) + Math.max(0, bottom - seen.bottom + gap);
+}
+
+const MOVES: Readonly<Record<string, Move>> = {
+  ArrowDown: 'nextRow',
+  ArrowUp: 'previousRow',
+  Home: 'rowStart',
+  End: 'rowEnd',
+};
+
+/** Keys are where they are on the keyboard; what comes next is where the reading goes. */
+function moveOf(event: KeyboardEvent, isRightToLeft: boolean): Move | undefined {
+  const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+  if (altKey || ctrlKey || metaKey) return undefined;
+  if (key.startsWith('Page'))
+    return `${key === 'PageUp' ? 'previous' : 'next'}${shiftKey ? 'Large' : ''}Page`;
+  const isLeft = key === 'ArrowLeft';
+  if (isLeft || key === 'ArrowRight') return isLeft === isRightToLeft ? 'next' : 'previous';
+  return shiftKey ? undefined : MOVES[key];
+}

@@ -1,0 +1,39 @@
+// Placeholder of the date picker while it loads.
+'use no memo';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { Button } from '../../Button/Button.tsx';
+import { Loading, Skeleton } from '../../Skeleton/Skeleton.tsx';
+import { uiTexts } from '../../ui.texts.ts';
+import * as styles from '../DatePicker.css.ts';
+import { fieldTexts } from '../DatePicker.texts.ts';
+
+export interface PickerWaitingProps {
+  /** Under its field, or in the page. */
+  place: keyof typeof styles.waiting;
+  isFailed: boolean;
+  onRetry: () => void;
+}
+
+const WEEKS = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+export function PickerWaiting({ place, isFailed, onRetry }: PickerWaitingProps) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.waiting[place]}>
+      {isFailed ? (
+        <div role="alert">
+          <p>{t(fieldTexts.loadFailed)}</p>
+          <Button icon="refresh" onPress={onRetry}>
+            {t(uiTexts.retry)}
+          </Button>
+        </div>
+      ) : (
+        <Loading>
+          {WEEKS.map((week) => (
+            <Skeleton key={week} shape="title" width="full" />
+          ))}
+        </Loading>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+// Opens the picker in a popover, a sheet or the page; loaded on demand.
+'use no memo';
+import type { ComponentProps, RefObject } from 'react';
+import { createActor } from 'xstate';
+import { readZone } from '../../../i18n/dates/account-time-zone.ts';
+import { calendarOf, fetchReading } from '../../../i18n/dates/calendar.ts';
+import { minuteAt } from '../../../i18n/dates/local-minutes.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import type { Locale } from '../../../i18n/locale.ts';
+import { datePickerMachine } from '../../../machines/shared/date-picker/date-picker.machine.ts';
+import type { PickerOptions, PickerValue } from '../../../machines/shared/date-picker/date-picker.types.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import * as fieldStyles from '../../Field/Field.css.ts';
+import { Sheet } from '../../Sheet/Sheet.tsx';
+import * as styles from '../DatePicker.css.ts';
+import { PickerFoot } from './PickerFooter.tsx';
+import { PickerPanel } from './PickerPanel.tsx';
+import { PickerPopover } from './PickerPopover.tsx';
+import type { PanelProps } from './panel.props.ts';
+import { pickerWords, problemWords } from './picker.format.ts';
+
+export { calendarOf, fetchReading, problemWords };
+
+export interface PickerStart {
+  options: PickerOptions;
+  locale: Locale;
+  value: PickerValue;
+  onChange: (value: PickerValue) => void;
+}
+
+/** A running picker. Its minutes are those of the account's clock. */
+export function startPicker({ options, locale, value, onChange }: PickerStart) {
+  const machine = datePickerMachine.provide({
+    actions: { changed: (_, params) => onChange(params.value) },
+  });
+  const input = { options, calendar: calendarOf(locale), now: thisMinute, value };
+  return createActor(machine, { ...inspection(), input }).start();
+}
+
+const thisMinute = () => minuteAt(systemClock.now(), readZone());
+
+interface Overlay {
+  /** In a popover; else in a sheet. */
+  isWide: boolean;
+  /** What the popover stands beside. */
+  field: RefObject<HTMLDivElement | null>;
+  panelId: string;
+  close: () => void;
+  /** The sheet covers the field, so it brings the line to type in, and what is wrong with it. */
+  line: ComponentProps<'input'>;
+  problem: string | undefined;
+}
+
+export interface PickerViewProps extends Pick<PanelProps, 'send' | 'presets' | 'hasFocus' | 'PickerTime'> {
+  snapshot: ReturnType<ReturnType<typeof startPicker>['getSnapshot']>;
+  label: string;
+  /** Where it stands beside its field; without it the picker stands in the page itself. */
+  overlay: Overlay | undefined;
+}
+
+export function PickerView(props: PickerViewProps) {
+  const { snapshot, label, hasFocus, overlay } = props;
+  const i18n = useI18n();
+  const picker = snapshot.context;
+  const parts = { ...props, picker, words: pickerWords(i18n, picker) };
+  const panel = <PickerPanel {...parts} />;
+  const foot = <PickerFoot {...parts} size={overlay?.isWide === false ? 'regular' : 'small'} />;
+  if (!overlay)
+    return (
+      <fieldset
+        aria-label={label}
+        className={styles.inline}
+        onFocus={() => {
+          hasFocus.current = true;
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          hasFocus.current = currentTarget.contains(relatedTarget);
+        }}
+      >
+        {panel}
+        {foot}
+      </fieldset>
+    );
+  const { isWide, field, panelId, line, problem, close } = overlay;
+  const isOpen = snapshot.matches({ panel: 'open' });
+  if (!isWide) {
+    const whyId = `${panelId}.why`;
+    return (
+      <Sheet title={label} isOpen={isOpen} onClose={close} actions={foot}>
+        <div id={panelId} className={styles.sheet}>
+          <input
+            {...line}
+            aria-label={label}
+            aria-invalid={Boolean(problem)}
+            aria-describedby={whyId}
+            className={fieldStyles.input}
+          />
+          <span id={whyId} className={fieldStyles.error}>
+            {problem}
+          </span>
+          {panel}
+        </div>
+      </Sheet>
+    );
+  }
+  return (
+    isOpen && (
+      <PickerPopover field={field} onClose={close}>
+        <div id={panelId} role="dialog" aria-label={label} tabIndex={-1}>
+          {panel}
+          {foot}
+        </div>
+      </PickerPopover>
+    )
+  );
+}

@@ -1,0 +1,125 @@
+// Hour and minute columns: typed, scrolled, or stepped by holding.
+'use no memo';
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { onlyDigits } from '../../../i18n/numbers/digits.ts';
+import type { Spin } from '../../../machines/shared/date-picker/date-picker.types.ts';
+import { Icon } from '../../Icon/Icon.tsx';
+import * as styles from './PickerTime.css.ts';
+import { timeTexts as texts } from './PickerTime.texts.ts';
+import type { PanelProps } from './panel.props.ts';
+
+export function PickerTime(props: PanelProps) {
+  const { picker, hasFocus, words } = props;
+  const { next } = picker;
+  const isRange = picker.options.pick === 'range';
+  const clocks = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (next === 'time' && hasFocus.current) clocks.current?.querySelector('input')?.focus();
+  }, [next, hasFocus]);
+  const clock = (end: Spin['end'], label: string) => (
+    <div className={styles.time}>
+      {label}
+      <div>
+        <Column {...props} {...{ end, label }} column="hour" />:
+        <Column {...props} {...{ end, label }} column="minute" />
+      </div>
+    </div>
+  );
+  return (
+    <div ref={clocks}>
+      {clock(0, words.t(isRange ? texts.from : texts.time))}
+      {isRange && clock(1, words.t(texts.to))}
+    </div>
+  );
+}
+
+type ColumnProps = PanelProps & Omit<Spin, 'by'> & { label: string };
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 };
+
+function Column({ picker, words, column, end, label, send }: ColumnProps) {
+  const begun = useRef('');
+  const own = { column, end };
+  const [value, most] =
+    column === 'hour' ? [Math.floor(picker.draft.times[end] / 60), 23] : [picker.draft.times[end] % 60, 59];
+  const what = words.t(texts[column]);
+  const shown = words.n(value, { minimumIntegerDigits: 2 });
+  const turn = (by: number) => send({ type: 'time.stepped', ...own, by });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    turn(by);
+  };
+  const onType = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    if (nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')) return;
+    const digits = onlyDigits(target.value);
+    // What is shown may have been brought within bounds at once; what is typed goes on from itself.
+    const text = digits.length > 2 ? begun.current + digits.slice(-1) : digits;
+    const number = Number(text) > most ? Number(text.slice(-1)) : Number(text);
+    const isWhole = text.length > 1 || number * 10 > most;
+    begun.current = isWhole ? '' : text;
+    if (digits) send({ type: 'time.typed', ...own, value: number });
+    if (isWhole && column === 'hour')
+      target.closest('div')?.nextElementSibling?.querySelector('input')?.focus();
+  };
+  const arrow = (by: 1 | -1) => (
+    <button
+      type="button"
+      // The column itself answers the arrow keys; Tab need not stop three times.
+      tabIndex={-1}
+      aria-label={words.t(by > 0 ? texts.more : texts.less, { what })}
+      onPointerDown={({ button, currentTarget, pointerId }) => {
+        if (button > 0) return;
+        currentTarget.setPointerCapture(pointerId);
+        send({ type: 'time.held', ...own, by });
+      }}
+      onLostPointerCapture={() => send({ type: 'time.released' })}
+      onClick={({ detail }) => {
+        // A press without a pointer: by a screen reader.
+        if (detail === 0) turn(by);
+      }}
+    >
+      <Icon name="chevronDown" size="s" />
+    </button>
+  );
+  return (
+    <div ref={(element) => listenToWheel(element, turn)}>
+      {arrow(1)}
+      <input
+        role="spinbutton"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={picker.options.pick === 'range' ? `${label} ${what}` : what}
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={most}
+        aria-valuetext={shown}
+        value={shown}
+        onChange={onType}
+        onFocus={({ target }) => {
+          begun.current = '';
+          target.select();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {arrow(-1)}
+    </div>
+  );
+}
+
+const NOTCH = 40;
+
+/** One step for a notch of a wheel, or for as much of a glide; the page stays, which React's own listener cannot do. */
+function listenToWheel(element: HTMLElement | null, turn: (by: number) => void) {
+  let way = 0;
+  const onWheel = (event: WheelEvent) => {
+    event.preventDefault();
+    way += event.deltaMode ? event.deltaY * NOTCH : event.deltaY;
+    if (Math.abs(way) < NOTCH) return;
+    turn(way < 0 ? 1 : -1);
+    way = 0;
+  };
+  element?.addEventListener('wheel', onWheel, { passive: false });
+  return () => element?.removeEventListener('wheel', onWheel);
+}

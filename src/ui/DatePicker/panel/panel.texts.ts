@@ -1,0 +1,28 @@
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const panelTexts = defineTexts({
+  now: { fa: 'اکنون', en: 'Now' },
+  select: { fa: 'انتخاب', en: 'Select' },
+  choose: { fa: '{what} را انتخاب کنید', en: 'Choose the {what}' },
+  stepOf: { fa: 'گام {step} از {all}', en: 'Step {step} of {all}' },
+  previous: { fa: '{what} پیش', en: 'Previous {what}' },
+  next: { fa: '{what} بعد', en: 'Next {what}' },
+  year: { fa: 'سال', en: 'year' },
+  month: { fa: 'ماه', en: 'month' },
+  day: { fa: 'روز', en: 'day' },
+  time: { fa: 'ساعت', en: 'time' },
+  today: { fa: 'امروز', en: 'Today' },
+  week: { fa: 'این هفته', en: 'This week' },
+  thisMonth: { fa: 'این ماه', en: 'This month' },
+  // Said of a cell besides its date, and of what was chosen.
+  picked: { fa: 'انتخاب‌شده', en: 'selected' },
+  began: { fa: 'آغاز بازه', en: 'start of the range' },
+  end: { fa: 'پایان بازه', en: 'end of the range' },
+  within: { fa: 'در بازه', en: 'in the range' },
+  unpicked: { fa: 'کنار گذاشته شد', en: 'removed' },
+  days: { fa: '{count} روز', en: { one: '{count} day', other: '{count} days' } },
+  span: { fa: '{from} تا {to}', en: '{from} to {to}' },
+  submitted: { fa: 'انتخاب شد', en: 'Selected' },
+  cleared: { fa: 'پاک شد', en: 'Cleared' },
+  restored: { fa: 'انصراف داده شد', en: 'Cancelled' },
+});

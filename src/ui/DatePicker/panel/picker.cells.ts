@@ -1,0 +1,47 @@
+// Props of a calendar cell: label, state and key handling.
+
+import { addDays, periodOf } from '../../../machines/shared/date-picker/date-picker.calendar.ts';
+import { dayOfWeek, yearsOf } from '../../../machines/shared/date-picker/date-picker.focus.ts';
+import type { Picker, Unit } from '../../../machines/shared/date-picker/date-picker.types.ts';
+
+interface Grid {
+  readonly columns: number;
+  readonly count: number;
+  /** The first day of what stands there; nothing stands beside a month's days. */
+  readonly at: (place: number) => string | undefined;
+}
+
+/** Six weeks of days whatever the month; months and years in threes. */
+export function gridOf(picker: Picker, unit: Unit): Grid {
+  const { calendar, focus } = picker;
+  if (unit === 'month') {
+    const { year } = calendar.partsOf(focus);
+    return { columns: 3, count: 12, at: (place) => calendar.dayOf(year, place + 1, 1) };
+  }
+  if (unit === 'year') {
+    const { first, last } = yearsOf(picker);
+    return { columns: 3, count: last - first + 1, at: (place) => calendar.dayOf(first + place, 1, 1) };
+  }
+  const [first, last] = periodOf(calendar, 'month', focus);
+  const start = addDays(first, -dayOfWeek(calendar, first));
+  const at = (place: number) => {
+    const day = addDays(start, place);
+    return day < first || day > last ? undefined : day;
+  };
+  return { columns: 7, count: 42, at };
+}
+
+/** Its place among what is chosen; `within` lies between the ends of a range. */
+export function chosenAt({ draft, options, hover, calendar }: Picker, unit: Unit, at: string) {
+  const start = (day: string) => periodOf(calendar, unit, day)[0];
+  const days = draft.days.map(start);
+  const [one, other = hover ? start(hover) : one] = days;
+  if (options.pick !== 'range' || !one || !other) return days.includes(at) ? 'picked' : undefined;
+  const [from = one, to = one] = [one, other].sort();
+  if (at < from || at > to) return undefined;
+  if (from === to) return 'picked';
+  // Of a range that has one end, the other is only shown beforehand.
+  const isEnd = days.length > 1 || at === one;
+  if (isEnd && at === from) return 'began';
+  return isEnd && at === to ? 'end' : 'within';
+}

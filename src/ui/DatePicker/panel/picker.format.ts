@@ -1,0 +1,76 @@
+// Formats days, months, ranges and announcements.
+import { fieldText } from '../../../i18n/dates/calendar.text.ts';
+import { typedTexts } from '../../../i18n/dates/calendar.ts';
+import type { I18n } from '../../../i18n/I18n.tsx';
+import { addDays } from '../../../machines/shared/date-picker/date-picker.calendar.ts';
+import type {
+  Fact,
+  Mode,
+  Problem,
+  Rules,
+  Step,
+} from '../../../machines/shared/date-picker/date-picker.types.ts';
+import { problemTexts } from '../problem.texts.ts';
+import { panelTexts as texts } from './panel.texts.ts';
+
+/** What is wrong with what was typed, given or chosen, and what such a thing looks like. */
+export function problemWords({ t, locale }: I18n, problem: Problem, mode: Mode): string {
+  const at = mode === 'time' ? '10:30' : '2026-11-19T10:30';
+  const rows = { ...problemTexts, ...typedTexts() };
+  return t(rows[problem] ?? problemTexts.notADate, { like: fieldText(locale, at, mode) });
+}
+
+/** Days go in as ISO. */
+export type PickerWords = ReturnType<typeof pickerWords>;
+
+export function pickerWords(i18n: I18n, { calendar, unit, options: { mode } }: Rules) {
+  const { locale, direction, n, t, date } = i18n;
+  const whole = (day: string, step: Step) => fieldText(locale, day, step === 'day' ? 'date' : step);
+  const page = (day: string, step: Step) => whole(day, step === 'day' ? 'month' : 'year');
+  // A month begins with its name, and a day with that of its weekday.
+  const name = (day: string, step: Step) => whole(day, step).split(/,? /)[0] ?? '';
+  const join = (...parts: readonly (string | false | null | undefined)[]) =>
+    parts.filter(Boolean).join(locale === 'fa' ? '، ' : ', ');
+  const problem = (found: Problem) => problemWords(i18n, found, mode);
+  return {
+    t,
+    n,
+    direction,
+    join,
+    problem,
+    /** What a cell of the step shows: «۲۸», «آبان», «۱۴۰۵». */
+    short: (day: string, step: Step) => (step === 'day' ? n(calendar.partsOf(day).day) : name(day, step)),
+    /** What it is: «پنجشنبه ۲۸ آبان ۱۴۰۵», «آبان ۱۴۰۵». */
+    whole,
+    /** What the grid of a step shows: «آبان ۱۴۰۵», «۱۴۰۵». */
+    page,
+    /** The heads of the grid, from the week's first day: «ش» and «شنبه». 15 November 2026 is a Sunday. */
+    heads: Array.from({ length: 7 }, (_, index) => {
+      const long = name(addDays('2026-11-15', calendar.weekStart + index), 'day');
+      return { short: long.slice(0, locale === 'fa' ? 1 : 3), long };
+    }),
+    /** «۵ روز · شنبه تا چهارشنبه»; by date where weekdays would come round again. */
+    span: (from: string, to: string, count: number) => {
+      const say = (day: string) => (count > 7 ? date(Date.parse(`${day}T12:00`), 'short') : name(day, 'day'));
+      return `${t(texts.days, { count })} · ${t(texts.span, { from: say(from), to: say(to) })}`;
+    },
+    /** One sentence for the live region. */
+    fact: (fact: Fact): string => {
+      switch (fact.kind) {
+        case 'step':
+          return t(texts.choose, { what: t(texts[fact.step]) });
+        case 'page':
+          return page(fact.at, fact.step);
+        case 'range':
+          return join(
+            t(texts.span, { from: whole(fact.from, unit), to: whole(fact.to, unit) }),
+            t(texts.days, { count: fact.days }),
+          );
+        case 'refused':
+          return problem(fact.problem);
+        default:
+          return join('at' in fact && whole(fact.at, unit), t(texts[fact.kind]));
+      }
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// Moves keyboard focus within the date picker's panel.
+'use no memo';
+import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
+import type { PickerEvent } from '../../../machines/shared/date-picker/date-picker.types.ts';
+
+interface Surroundings {
+  isOpen: boolean;
+  /** A popover; a sheet holds the focus by itself. */
+  isWide: boolean;
+  isTyped: boolean;
+  isFixed: boolean | undefined;
+  send: (event: PickerEvent) => void;
+}
+
+export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: Surroundings) {
+  const field = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const hasFocus = useRef(false);
+  // By its id: the panel's own reference is not set yet when its first cell takes the focus.
+  const panelId = useId();
+  const panel = () => document.getElementById(panelId);
+  const isInPanel = (target: EventTarget | null) =>
+    target instanceof Node && panel()?.contains(target) === true;
+
+  const close = () => send({ type: 'dismissed' });
+  const onEnd = () => {
+    if (isTyped) send({ type: 'text.ended' });
+  };
+  /** Opens the panel; `goesIn` takes the focus along, else typing goes on. */
+  const open = (goesIn: boolean) => {
+    // Safari does not focus a pressed button, and the focus must come back to the field.
+    input.current?.focus();
+    hasFocus.current = goesIn;
+    if (isOpen) panel()?.querySelector<HTMLElement>('[data-at][tabindex="0"], [role=spinbutton]')?.focus();
+    else send({ type: 'opened' });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, altKey } = event;
+    const isClosing = key === 'Escape' || (key === 'ArrowUp' && altKey);
+    const isMine = key === 'ArrowDown' || (key === 'Enter' && (isTyped || isOpen)) || (isClosing && isOpen);
+    if (!isMine || isFixed || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // Escape closes this and nothing around it.
+    event.stopPropagation();
+    if (key === 'ArrowDown') return open(true);
+    if (key === 'Enter') onEnd();
+    if (key === 'Enter' && !isTyped) return send({ type: 'submitted' });
+    // In a sheet what was typed is seen among the days; a popover would hide what is wrong with it.
+    if (isOpen && (isWide || isClosing)) close();
+  };
+
+  // React lets the panel's own events rise through the field that opened it, wherever it stands in the page.
+  const onFocus = ({ target }: FocusEvent) => {
+    hasFocus.current = isInPanel(target);
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!isOpen || !isWide) return;
+    const leaveFor = (to: Element | null) => {
+      if (!isInPanel(to) && !currentTarget.contains(to)) close();
+    };
+    if (relatedTarget) return leaveFor(relatedTarget);
+    // To nowhere: a press beside everything; unless what had it has gone and something else is about to take it,
+    // or the window itself has lost it.
+    requestAnimationFrame(() => document.hasFocus() && leaveFor(document.activeElement));
+  };
+  return { field, input, hasFocus, panelId, open, close, onEnd, onKeyDown, watch: { onFocus, onBlur } };
+}

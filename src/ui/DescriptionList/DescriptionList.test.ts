@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/open-demo.ts';
+
+it('renders terms with their values', async () => {
+  await using stage = await openDemo('DescriptionList', { width: 390 });
+  const state = stage.page.getByRole('figure', { name: 'مشتری', exact: true });
+  const pairs = await state
+    .locator('dl')
+    .evaluate((list) => [...list.children].map((part) => `${part.tagName} ${part.textContent}`));
+  expect(pairs.map((pair) => pair.slice(0, 2))).toEqual(Array.from({ length: 4 }, () => ['DT', 'DD']).flat());
+  expect(pairs[5]).toContain('۱٬۴۸۰٬۰۰۰ تومان');
+  expect(await stage.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('keeps a phone number in order within Persian', async () => {
+  await using stage = await openDemo('DescriptionList');
+  const number = stage.page.getByText('0912 345 6789');
+  expect(await number.evaluate((own) => getComputedStyle(own).direction)).toBe('ltr');
+});
+
+it('stands a name on the line of its value, also where a button makes the value taller', async () => {
+  await using stage = await openDemo('DescriptionList');
+  const value = stage.page.getByText('0912 345 6789');
+  const [name, own] = await value.evaluate((words) => {
+    const cell = words.parentElement;
+    const label = cell?.previousElementSibling;
+    if (!cell || !label) throw new Error('The value stands in no pair');
+    Object.assign(cell.style, { display: 'flex', alignItems: 'center', minBlockSize: '48px' });
+    return [label, words].map((part) => {
+      const line = document.createRange();
+      line.selectNodeContents(part);
+      const { top, bottom } = line.getBoundingClientRect();
+      return (top + bottom) / 2;
+    });
+  });
+  expect(Math.abs((name ?? 0) - (own ?? 99))).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import * as styles from './DescriptionList.css.ts';
+
+export interface FactsProps {
+  items: readonly { id: string; name: string; value: ReactNode }[];
+}
+
+export function Facts({ items }: FactsProps) {
+  return (
+    <dl className={styles.list}>
+      {items.map((item) => [
+        <dt key={`${item.id}.name`} className={styles.name}>
+          {item.name}
+        </dt>,
+        <dd key={item.id} className={styles.value}>
+          {item.value}
+        </dd>,
+      ])}
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+// Two texts of equal rank side by side, with their differences marked.
+import { type ReactNode, useId, useMemo } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './Diff.css.ts';
+import { placed } from './DiffWords.tsx';
+import { diffTexts as texts } from './diff.texts.ts';
+import { differenceOf, type Run } from './text-diff.ts';
+import { directionOfText } from './tokenize.ts';
+
+export interface OneText {
+  /** What it is called, or a link to where it stands. */
+  title: ReactNode;
+  text: string;
+  /** What can be done with it. */
+  action?: ReactNode;
+}
+
+export interface TwoTextsProps {
+  one: OneText;
+  other: OneText;
+}
+
+export function TwoTexts({ one, other }: TwoTextsProps) {
+  const { runs } = useMemo(() => differenceOf(one.text, other.text), [one.text, other.text]);
+  return (
+    <div className={styles.sides}>
+      <Side {...one} runs={runs.filter(({ kind }) => kind !== 'added')} />
+      <Side {...other} runs={runs.filter(({ kind }) => kind !== 'removed')} />
+    </div>
+  );
+}
+
+function Side({ title, text, action, runs }: OneText & { runs: readonly Run[] }) {
+  const { t } = useI18n();
+  const id = useId();
+  return (
+    <article aria-labelledby={id} className={styles.side}>
+      <div id={id} className={styles.sideTitle}>
+        {title}
+      </div>
+      <p dir={directionOfText(text)} className={styles.words}>
+        {placed(runs).map(({ at, run }) =>
+          run.kind === 'same' || run.text.trim() === '' ? (
+            run.text
+          ) : (
+            <span key={at}>
+              <VisuallyHidden>{` ${t(texts.differs)} `}</VisuallyHidden>
+              <mark className={styles.differs}>{run.text}</mark>
+              <VisuallyHidden>{` ${t(texts.runEnd)} `}</VisuallyHidden>
+            </span>
+          ),
+        )}
+      </p>
+      {action && <div className={styles.sideAction}>{action}</div>}
+    </article>
+  );
+}

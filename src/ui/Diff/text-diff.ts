@@ -1,0 +1,105 @@
+// Groups a word diff into readable runs.
+import { type Edits, editsBetween } from './myers-diff.ts';
+import { paragraphsOf, wordsOf } from './tokenize.ts';
+
+export interface Run {
+  readonly kind: 'same' | 'removed' | 'added';
+  readonly text: string;
+}
+
+export interface Difference {
+  /** In reading order; without the added ones they are the text before, without the removed ones the text after. */
+  readonly runs: readonly Run[];
+  readonly added: number;
+  readonly removed: number;
+  /** True where the texts were too long for words and whole paragraphs are compared instead. */
+  readonly isCoarse: boolean;
+}
+
+/** Above this many words on both sides together, the worst case (nothing in common) would be felt. */
+const MOST_PARTS = 24_000;
+
+/** Compares word by word, or paragraph by paragraph where the texts are very long. */
+export function differenceOf(before: string, after: string, mostParts: number = MOST_PARTS): Difference {
+  if (before === after) return { runs: plain(before), added: 0, removed: 0, isCoarse: false };
+  // No word is shorter than a letter, and no average below two: such a text need not even be cut to know.
+  const isHuge = before.length + after.length > mostParts * 8;
+  const [oldWords, newWords] = isHuge ? [[], []] : [wordsOf(before), wordsOf(after)];
+  const isCoarse = isHuge || oldWords.length + newWords.length > mostParts;
+  const [old, fresh] = isCoarse ? [paragraphsOf(before), paragraphsOf(after)] : [oldWords, newWords];
+  const runs = joined(runsOf(old, fresh, editsBetween(old, fresh)));
+  const count = (kind: Run['kind']) => runs.filter((run) => run.kind === kind).length;
+  return { runs, added: count('added'), removed: count('removed'), isCoarse };
+}
+
+function plain(text: string): Run[] {
+  return text === '' ? [] : [{ kind: 'same', text }];
+}
+
+function runsOf(old: readonly string[], fresh: readonly string[], { removed, added }: Edits): Run[] {
+  const runs: Run[] = [];
+  let [x, y] = [0, 0];
+  while (x < old.length || y < fresh.length) {
+    const gone = spanFrom(removed, x, 1);
+    const came = spanFrom(added, y, 1);
+    push(runs, 'removed', old.slice(x, gone).join(''));
+    push(runs, 'added', fresh.slice(y, came).join(''));
+    const same = Math.min(spanFrom(removed, gone, 0) - gone, spanFrom(added, came, 0) - came);
+    push(runs, 'same', old.slice(gone, gone + same).join(''));
+    [x, y] = [gone + same, came + same];
+  }
+  return runs;
+}
+
+function spanFrom(marks: Uint8Array, from: number, mark: 0 | 1): number {
+  let end = from;
+  while (marks[end] === mark) end += 1;
+  return end;
+}
+
+function push(runs: Run[], kind: Run['kind'], text: string): void {
+  const last = runs.at(-1);
+  if (last?.kind === kind) runs[runs.length - 1] = { kind, text: last.text + text };
+  else if (text !== '') runs.push({ kind, text });
+}
+
+/** Changes with only a space between them read as one: «به شرط سالم بودن», not four words struck one by one. */
+function joined(runs: readonly Run[]): Run[] {
+  const whole: Run[] = [];
+  let [removed, added] = ['', ''];
+  const flush = () => {
+    const [before, after] = sharedSpaces(removed, added);
+    push(whole, 'same', before);
+    push(whole, 'removed', removed.slice(before.length, removed.length - after.length));
+    push(whole, 'added', added.slice(before.length, added.length - after.length));
+    push(whole, 'same', after);
+    [removed, added] = ['', ''];
+  };
+  for (const [index, { kind, text }] of runs.entries()) {
+    const isOpen = removed !== '' || added !== '';
+    const isBridge = kind === 'same' && isOpen && /^[^\S\n]+$/.test(text) && index < runs.length - 1;
+    if (kind === 'removed' || isBridge) removed += text;
+    if (kind === 'added' || isBridge) added += text;
+    if (kind !== 'same' || isBridge) continue;
+    flush();
+    push(whole, kind, text);
+  }
+  flush();
+  return whole;
+}
+
+/** The spaces both sides begin with, then those both end with: they did not change, however the way was found. */
+function sharedSpaces(removed: string, added: string): readonly [string, string] {
+  const leading = sharedStart(/^[^\S\n]*/.exec(removed)?.[0] ?? '', added);
+  const [restRemoved, restAdded] = [removed.slice(leading.length), added.slice(leading.length)];
+  const trailing = sharedStart(reversed(/[^\S\n]*$/.exec(restRemoved)?.[0] ?? ''), reversed(restAdded));
+  return [leading, reversed(trailing)];
+}
+
+function sharedStart(spaces: string, text: string): string {
+  let length = 0;
+  while (length < spaces.length && spaces[length] === text[length]) length += 1;
+  return spaces.slice(0, length);
+}
+
+const reversed = (text: string) => [...text].reverse().join('');

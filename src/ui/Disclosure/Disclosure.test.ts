@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/open-demo.ts';
+
+it('opens and closes by keyboard', async () => {
+  await using stage = await openDemo('Disclosure', { locale: 'en' });
+  const state = stage.page.getByRole('figure', { name: 'Alone' });
+  const inside = state.locator('details > div');
+  expect(await inside.isVisible()).toBe(false);
+  await state.locator('summary').focus();
+  await stage.page.keyboard.press('Enter');
+  expect(await inside.isVisible()).toBe(true);
+  await stage.page.keyboard.press('Space');
+  expect(await inside.isVisible()).toBe(false);
+  expect(stage.complaints).toEqual([]);
+});

@@ -1,0 +1,30 @@
+// Counts down how long to wait after a rate limit.
+
+import { useTimeLeft } from '../../i18n/dates/useTimeLeft.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { errorText, followed, statesWait, type ToldFailure } from '../../i18n/texts/errors.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { waitTexts } from './wait.texts.ts';
+
+export interface CountedFailureProps {
+  failure: ToldFailure;
+  /** In ms of this browser's clock. */
+  retryAt: number;
+}
+
+/** A screen reader hears the whole wait once instead of every second of it. */
+export default function CountedFailure({ failure, retryAt }: CountedFailureProps) {
+  const { t, locale } = useI18n();
+  const { remaining, time } = useTimeLeft(retryAt);
+  if (remaining === 0) return t(waitTexts.over);
+  return (
+    <>
+      <VisuallyHidden>{errorText(failure, locale)}</VisuallyHidden>
+      <span aria-hidden>
+        {statesWait(failure)
+          ? errorText({ error: failure.error, retryAfterMs: remaining * 1_000 }, locale)
+          : followed(errorText({ error: failure.error }, locale), t(waitTexts.left, { time }))}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/open-demo.ts';
+
+it('exposes numbered steps and hides the drawings', async () => {
+  await using stage = await openDemo('IllustratedSteps');
+  const steps = stage.page.getByRole('figure', { name: 'گام‌ها' }).getByRole('listitem');
+  expect(await steps.count()).toBe(4);
+  expect(await steps.first().ariaSnapshot()).toBe(
+    '- listitem:\n  - paragraph: گفتگو را باز کنید و دستور را بفرستید.',
+  );
+  expect(await stage.page.locator('svg[data-picture]:not([aria-hidden=true])').count()).toBe(0);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('mirrors with the language direction except words and code', async () => {
+  await using stage = await openDemo('IllustratedSteps');
+  const turned = (name: string) => stage.page.locator(`svg[data-picture=${name}] > g[transform]`).count();
+  expect([await turned('command'), await turned('source')]).toEqual([1, 0]);
+  const word = stage.page.locator('svg[data-picture=command] > text');
+  expect(await word.textContent()).toBe('/newbot');
+  const ends = await word.evaluate((it) => {
+    const svg = it.closest('svg')?.getBoundingClientRect();
+    const own = it.getBoundingClientRect();
+    return svg && own.x + own.width / 2 < svg.x + svg.width / 2;
+  });
+  expect(ends).toBe(true);
+  await using english = await openDemo('IllustratedSteps', { locale: 'en' });
+  expect(await english.page.locator('svg[data-picture=command] > g[transform]').count()).toBe(0);
+});

@@ -1,0 +1,92 @@
+// Steps to a place in another program, each with an illustration.
+
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Text } from '../Text/Text.tsx';
+import * as styles from './IllustratedSteps.css.ts';
+import { pictureTexts } from './illustrations.texts.ts';
+import { type PictureName, scenes } from './illustrations.ts';
+import type { Scene, Shape } from './shapes.ts';
+
+const WIDTH = 240;
+const HEIGHT = 144;
+
+function Picture({ name }: { name: PictureName }) {
+  const { direction } = useI18n();
+  const { shapes, isCode }: Scene = scenes[name];
+  const isTurned = direction === 'rtl' && !isCode;
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className={styles.picture} data-picture={name}>
+      <g transform={isTurned ? `translate(${WIDTH} 0) scale(-1 1)` : undefined}>
+        {shapes.map((shape) => (
+          <Drawn key={JSON.stringify(shape)} shape={shape} />
+        ))}
+      </g>
+      {shapes.map((shape) => (
+        <Upright key={JSON.stringify(shape)} shape={shape} isTurned={isTurned} />
+      ))}
+    </svg>
+  );
+}
+
+/** What turns with the direction. */
+function Drawn({ shape }: { shape: Shape }) {
+  if (shape.is === 'line') return <path d={shape.d} className={styles.line[shape.tone]} />;
+  if (shape.is !== 'box') return null;
+  const [x, y, width, height] = shape.at;
+  return <rect {...{ x, y, width, height }} rx={shape.r} className={styles.box[shape.tone]} />;
+}
+
+const glyphs = { check: 'M-4-.5l3 3 6-6', copy: 'M-1.5-5.5h7v7h-7zM-1.5-1.5h-4v7h7v-4' } as const;
+
+/** What is only moved to the other side: words, and marks that look the same in every language. */
+function Upright({ shape, isTurned }: { shape: Shape; isTurned: boolean }) {
+  const { t } = useI18n();
+  if (shape.is !== 'word' && shape.is !== 'mark') return null;
+  const [start, y] = shape.at;
+  const x = isTurned ? WIDTH - start : start;
+  if (shape.is === 'mark')
+    return (
+      <path d={glyphs[shape.glyph]} transform={`translate(${x} ${y})`} className={styles.line[shape.tone]} />
+    );
+  return (
+    <text {...{ x, y }} className={styles.word[shape.tone]}>
+      {t(pictureTexts[shape.text])}
+    </text>
+  );
+}
+
+export interface PictureStep {
+  /** What is drawn; the words say it all, the drawing is not read. */
+  picture: PictureName;
+  title?: string;
+  body: string;
+}
+
+export interface PictureStepsProps {
+  steps: readonly PictureStep[];
+  /** One after the other, and counted; else each is a way of its own. */
+  isOrdered?: boolean;
+}
+
+export function PictureSteps({ steps, isOrdered = false }: PictureStepsProps) {
+  const Whole = isOrdered ? 'ol' : 'ul';
+  return (
+    <Whole className={isOrdered ? styles.ordered : styles.whole}>
+      {steps.map(({ picture, title, body }) => (
+        <li key={picture + body} className={styles.step}>
+          <Picture name={picture} />
+          <div className={styles.words}>
+            {title && (
+              <Text size="s" weight="medium">
+                {title}
+              </Text>
+            )}
+            <Text size="s" tone={title ? 'muted' : undefined}>
+              {body}
+            </Text>
+          </div>
+        </li>
+      ))}
+    </Whole>
+  );
+}

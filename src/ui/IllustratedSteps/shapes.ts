@@ -1,0 +1,66 @@
+// Shapes an illustration is built from.
+import type { pictureTexts } from './illustrations.texts.ts';
+
+/** Meanings, not hues: `hit` is what one presses or looks for, all else is the quiet world around it. */
+export type Tone = 'sheet' | 'faint' | 'bar' | 'field' | 'soft' | 'hit' | 'ring';
+export type LineTone = 'ink' | 'edge' | 'hit' | 'onHit';
+export type WordTone = 'ink' | 'muted' | 'hit' | 'onHit';
+
+/** Places are counted from the inline start on a ground of 240 by 144. */
+export type Shape =
+  | {
+      readonly is: 'box';
+      readonly at: readonly [x: number, y: number, w: number, h: number];
+      readonly r: number;
+      readonly tone: Tone;
+    }
+  | { readonly is: 'line'; readonly d: string; readonly tone: LineTone }
+  | {
+      readonly is: 'mark';
+      readonly at: readonly [x: number, y: number];
+      readonly glyph: 'check' | 'copy';
+      readonly tone: LineTone;
+    }
+  | {
+      readonly is: 'word';
+      readonly at: readonly [x: number, y: number];
+      readonly text: keyof typeof pictureTexts;
+      readonly tone: WordTone;
+    };
+
+export interface Scene {
+  /** Code stands the same way in every language. */
+  readonly isCode?: true;
+  readonly shapes: readonly Shape[];
+}
+
+export const box = (x: number, y: number, w: number, h: number, tone: Tone, r = 4): Shape => ({
+  is: 'box',
+  at: [x, y, w, h],
+  r,
+  tone,
+});
+export const dot = (x: number, y: number, r: number, tone: Tone): Shape =>
+  box(x - r, y - r, 2 * r, 2 * r, tone, r);
+/** A line of writing nobody need read. */
+export const bar = (x: number, y: number, w: number, tone: Tone = 'bar'): Shape => box(x, y, w, 5, tone, 2.5);
+export const line = (d: string, tone: LineTone = 'ink'): Shape => ({ is: 'line', d, tone });
+/** Stands in the middle of `x`. */
+export const word = (
+  x: number,
+  y: number,
+  text: keyof typeof pictureTexts,
+  tone: WordTone = 'ink',
+): Shape => ({
+  is: 'word',
+  at: [x, y],
+  text,
+  tone,
+});
+/** Stands about its middle, and the same way round in every language. */
+export const mark = (x: number, y: number, glyph: 'check' | 'copy', tone: LineTone): Shape => ({
+  is: 'mark',
+  at: [x, y],
+  glyph,
+  tone,
+});

@@ -1,0 +1,136 @@
+// State of the input between valid numbers: partial text, caret, rejection.
+import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { afterPress } from '../../platform/browser/after-press.ts';
+import { type Edited, type EditKind, edit, paste } from './number-edit.ts';
+import { type NumberLimits, type NumberProblem, problemOf } from './number-limits.ts';
+import { type NumberShape, numberOf, plainOf, showPlain } from './number-text.ts';
+
+export type BoxProblem = NumberProblem | 'tooLong' | 'notANumber';
+
+interface BoxOptions extends NumberLimits {
+  readonly value: number | null;
+  readonly fractionDigits?: number;
+}
+
+interface Kept {
+  readonly plain: string;
+  /** The number it stood for when it was typed: another one from outside makes the text anew. */
+  readonly value: number | null;
+  /** Nobody is told of what more typing may mend until they have left the box. */
+  readonly isBeingTyped: boolean;
+  readonly wasRefused: boolean;
+  /** What an input method is still composing. */
+  readonly composed: string | null;
+  /** What stood here before, the newest last, and what was taken back; only the person's own doing. */
+  readonly past: readonly string[];
+  readonly future: readonly string[];
+}
+
+/** As many steps can be taken back. */
+const STEPS_KEPT = 100;
+
+export function useNumberBox(options: BoxOptions) {
+  const { locale } = useI18n();
+  const { value, min, fractionDigits = 0 } = options;
+  const shape: NumberShape = { fractionDigits, isSigned: min === undefined || min < 0 };
+  const resting = { isBeingTyped: false, wasRefused: false, composed: null };
+  const fresh = (): Kept => ({ plain: plainOf(value, shape), value, ...resting, past: [], future: [] });
+  const [last, setKept] = useState<Kept>(fresh);
+  const kept = last.value === value ? last : fresh();
+  const shown = showPlain(locale, kept.plain);
+
+  const show = (input: HTMLInputElement, edited: Edited, isPaste: boolean, change: Change) => {
+    // Written here, not by the next rendering, which would leave the caret at the end.
+    input.value = edited.text;
+    input.setSelectionRange(edited.caret, edited.caret);
+    const wasRefused = isPaste && edited.isRefused;
+    const next = numberOf(edited.plain);
+    setKept({
+      plain: edited.plain,
+      value: next,
+      ...resting,
+      isBeingTyped: true,
+      wasRefused,
+      ...after(edited.plain),
+    });
+    change(next);
+  };
+  const after = (plain: string): Pick<Kept, 'past' | 'future'> =>
+    plain === kept.plain
+      ? { past: kept.past, future: kept.future }
+      : { past: [...kept.past, kept.plain].slice(-STEPS_KEPT), future: [] };
+  const stand = (plain: string, steps: Pick<Kept, 'past' | 'future'>, change: Change) => {
+    const next = numberOf(plain);
+    setKept({ plain, value: next, ...resting, isBeingTyped: true, ...steps });
+    change(next);
+  };
+  const take = (input: HTMLInputElement, kind: EditKind, change: Change) => {
+    const after = { text: input.value, caret: input.selectionStart ?? input.value.length };
+    show(input, edit({ locale, shape }, shown, after, kind), kind === 'replaced', change);
+  };
+
+  return {
+    text: kept.composed ?? shown,
+    problem: problemIn(kept, options),
+    /** Puts another number in place, as a step that can be taken back. */
+    put: (next: number, change: Change) => {
+      const plain = plainOf(next, shape);
+      stand(plain, after(plain), change);
+    },
+    /** The browser forgets its own steps as soon as groups are written: these are ours. */
+    undo: (change: Change) => {
+      const plain = kept.past.at(-1);
+      if (plain === undefined) return;
+      stand(plain, { past: kept.past.slice(0, -1), future: [...kept.future, kept.plain] }, change);
+    },
+    redo: (change: Change) => {
+      const plain = kept.future.at(-1);
+      if (plain === undefined) return;
+      stand(plain, { past: [...kept.past, kept.plain], future: kept.future.slice(0, -1) }, change);
+    },
+    /** What the input listens to; `change` is told each number. */
+    listeners: (change: Change) => ({
+      onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+        if ('isComposing' in nativeEvent && nativeEvent.isComposing) {
+          setKept({ ...kept, composed: currentTarget.value });
+        } else take(currentTarget, kindOf(nativeEvent), change);
+      },
+      onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+        take(currentTarget, 'typed', change),
+      onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+        const { currentTarget: input } = event;
+        event.preventDefault();
+        if (input.readOnly) return;
+        const { selectionStart: from, selectionEnd: to } = input;
+        const into = { text: shown, from: from ?? shown.length, to: to ?? shown.length };
+        show(input, paste({ locale, shape }, into, event.clipboardData.getData('text')), true, change);
+      },
+      onBlur: () => {
+        const isWhole = kept.value !== null || !/\d/.test(kept.plain);
+        const left = { ...kept, ...resting, ...(isWhole && { plain: plainOf(kept.value, shape) }) };
+        // Said under a press, it would move the button away; whoever types again meanwhile has not left.
+        afterPress(() => setKept((now) => (now === last ? left : now)));
+      },
+    }),
+  };
+}
+
+type Change = (value: number | null) => void;
+
+function problemIn(
+  { plain, value, isBeingTyped, wasRefused }: Kept,
+  limits: NumberLimits,
+): BoxProblem | null {
+  if (wasRefused) return 'notANumber';
+  if (value === null) return /\d/.test(plain) ? 'tooLong' : null;
+  const problem = problemOf(value, limits);
+  return isBeingTyped && problem !== 'aboveMax' ? null : problem;
+}
+
+function kindOf(event: Event): EditKind {
+  const type = 'inputType' in event ? String(event.inputType) : '';
+  if (/^delete.*Backward$/.test(type)) return 'backspace';
+  if (/^delete.*Forward$/.test(type)) return 'delete';
+  return /^(insertText|insertComposition|history|deleteByCut)/.test(type) ? 'typed' : 'replaced';
+}

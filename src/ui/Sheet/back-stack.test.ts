@@ -1,0 +1,132 @@
+import { expect, it, vi } from 'vitest';
+import { overlaysIn } from '../../platform/browser/overlay-history.ts';
+import { createBackStack } from './back-stack.ts';
+
+/** A history whose steps, as in a browser, are made after `go` has returned. */
+function walk() {
+  const events = new EventTarget();
+  const entries: unknown[] = [{ route: 'list' }];
+  let at = 0;
+  const asked: number[] = [];
+  const past = {
+    get state() {
+      return entries[at];
+    },
+    pushState: (state: unknown) => {
+      entries.splice(at + 1, entries.length, state);
+      at += 1;
+    },
+    replaceState: (state: unknown) => {
+      entries[at] = state;
+    },
+    go: (delta: number) => void asked.push(delta),
+  };
+  const step = (delta: number) => {
+    at += delta;
+    events.dispatchEvent(new Event('popstate'));
+  };
+  const work: (() => void)[] = [];
+  const ask = () => {
+    for (const piece of work.splice(0)) piece();
+  };
+  const settle = () => {
+    ask();
+    for (const delta of asked.splice(0)) step(delta);
+  };
+  const open = createBackStack(past, events, (piece) => void work.push(piece));
+  return { open, step, ask, settle, past, count: () => entries.length, at: () => at };
+}
+
+it('closes by Back, keeps other history state and makes no extra step', () => {
+  const { open, step, settle, past, at } = walk();
+  const onBack = vi.fn();
+  const close = open(onBack);
+  expect(past.state).toMatchObject({ route: 'list' });
+  step(-1);
+  expect(onBack).toHaveBeenCalledOnce();
+  close();
+  settle();
+  expect(at()).toBe(0);
+});
+
+it('removes its history entry when closed otherwise', () => {
+  const { open, settle, at } = walk();
+  const onBack = vi.fn();
+  open(onBack)();
+  settle();
+  expect(at()).toBe(0);
+  expect(onBack).not.toHaveBeenCalled();
+});
+
+it('closes one of two by each Back', () => {
+  const { open, step } = walk();
+  const [outer, inner] = [vi.fn(), vi.fn()];
+  open(outer);
+  open(inner);
+  step(-1);
+  expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([0, 1]);
+  step(-1);
+  expect(outer).toHaveBeenCalledOnce();
+});
+
+it('removes two history entries at once', () => {
+  const { open, settle, at } = walk();
+  const closings = [open(vi.fn()), open(vi.fn())];
+  for (const close of closings.reverse()) close();
+  settle();
+  expect(at()).toBe(0);
+});
+
+it('leaves the history unchanged after navigation by a link', () => {
+  const { open, settle, past, at } = walk();
+  const close = open(vi.fn());
+  past.pushState({ route: 'other' });
+  close();
+  settle();
+  expect([at(), past.state]).toEqual([2, { route: 'other' }]);
+});
+
+it('removes itself when a link replaces its history entry', () => {
+  const { open, settle, step, past, at } = walk();
+  const onBack = vi.fn();
+  const close = open(onBack);
+  expect(overlaysIn(past.state)).toBe(1);
+  past.replaceState({ route: 'other' });
+  close();
+  settle();
+  expect([at(), overlaysIn(past.state)]).toEqual([1, 0]);
+  step(-1);
+  expect([past.state, onBack.mock.calls.length]).toEqual([{ route: 'list' }, 0]);
+});
+
+it('keeps its entry when it reopens at once', () => {
+  const { open, settle, step, count } = walk();
+  open(vi.fn())();
+  const onBack = vi.fn();
+  open(onBack);
+  settle();
+  expect(count()).toBe(2);
+  step(-1);
+  expect(onBack).toHaveBeenCalledOnce();
+});
+
+it('distinguishes its own step from a user step when another opens meanwhile', () => {
+  const { open, ask, settle, step } = walk();
+  open(vi.fn())();
+  ask();
+  const second = vi.fn();
+  open(second);
+  settle();
+  expect(second).not.toHaveBeenCalled();
+  step(-1);
+  expect(second).toHaveBeenCalledOnce();
+});
+
+it.each([[null], ['text'], [{ overlays: 'many' }], [7]])('handles a history entry that holds %j', (state) => {
+  const { open, past, step } = walk();
+  past.pushState(state);
+  const onBack = vi.fn();
+  open(onBack);
+  step(-1);
+  expect(onBack).toHaveBeenCalledOnce();
+});

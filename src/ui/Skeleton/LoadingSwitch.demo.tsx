@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { Button } from '../Button/Button.tsx';
+import { State } from '../gallery/DemoState.tsx';
+import { defineDemo } from '../gallery/demo.ts';
+import { Inline, Stack } from '../Layout/Layout.tsx';
+import { Text } from '../Text/Text.tsx';
+import { LoadingThen } from './LoadingSwitch.tsx';
+import { LoadingRows } from './Skeleton.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'پاسخی که زودتر از ۲۰۰ میلی‌ثانیه برسد طرح خاکستری نمی‌خواهد، و طرحی که دیده شد دست‌کم ۳۰۰ میلی‌ثانیه می‌ماند: آنچه فقط یک دم سوسو بزند از هیچ هم بدتر است.',
+    en: 'An answer within 200 ms needs no grey shapes, and shapes that were seen stay for at least 300 ms: what only flickers is worse than nothing.',
+  },
+  loading: { fa: 'در راه', en: 'On its way' },
+  byHand: { fa: 'به دست شما', en: 'By your hand' },
+  ask: { fa: 'درخواست', en: 'Ask' },
+  answer: { fa: 'رسیدن پاسخ', en: 'Let it arrive' },
+  came: { fa: 'گفتگوهای امروز رسید.', en: 'Today’s conversations have come.' },
+});
+
+export default defineDemo({ group: 'status', reason: texts.reason, States });
+
+function States() {
+  const { t } = useI18n();
+  return (
+    <>
+      <State name={t(texts.loading)}>
+        <LoadingThen isLoading outline={<LoadingRows rows={2} />}>
+          <Text>{t(texts.came)}</Text>
+        </LoadingThen>
+      </State>
+      <State name={t(texts.byHand)}>
+        <ByHand />
+      </State>
+    </>
+  );
+}
+
+function ByHand() {
+  const { t } = useI18n();
+  const [isLoading, setLoading] = useState(false);
+  return (
+    <Stack>
+      <Inline>
+        <Button size="small" onPress={() => setLoading(true)}>
+          {t(texts.ask)}
+        </Button>
+        <Button size="small" onPress={() => setLoading(false)}>
+          {t(texts.answer)}
+        </Button>
+      </Inline>
+      <LoadingThen isLoading={isLoading} outline={<LoadingRows rows={2} />}>
+        <Text>{t(texts.came)}</Text>
+      </LoadingThen>
+    </Stack>
+  );
+}

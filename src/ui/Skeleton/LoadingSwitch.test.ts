@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { openDemo, SAMPLE_NOW } from '../gallery/open-demo.ts';
+
+const start = new Date(SAMPLE_NOW).getTime();
+
+it.each([
+  { waited: 100, held: 0 },
+  { waited: 250, held: 250 },
+  { waited: 450, held: 50 },
+  { waited: 900, held: 0 },
+])('holds the skeleton shown at $waited ms for another $held ms', async ({ waited, held }) => {
+  await using stage = await openDemo('LoadingSwitch', { clock: 'running' });
+  const { page } = stage;
+  const place = page.locator('figure').last();
+  const outline = place.locator('[aria-busy]');
+  const came = place.getByText('گفتگوهای امروز رسید.');
+  await page.clock.pauseAt(start + 60_000);
+  await place.getByRole('button', { name: 'درخواست' }).press('Enter');
+  await outline.waitFor();
+  expect(await came.count()).toBe(0);
+  await page.clock.runFor(waited);
+  await place.getByRole('button', { name: 'رسیدن پاسخ' }).press('Enter');
+  if (held > 0) {
+    await page.clock.runFor(held - 1);
+    expect([await outline.count(), await came.count()]).toEqual([1, 0]);
+    await page.clock.runFor(1);
+  }
+  await came.waitFor();
+  expect(await outline.count()).toBe(0);
+  expect(stage.complaints).toEqual([]);
+});

@@ -1,0 +1,38 @@
+// Shows a skeleton, then the content, without flicker.
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { systemClock } from '../../platform/clock.ts';
+import { stillHeld } from './skeleton-timing.ts';
+
+/**
+ * Whether the outline stands: while `isLoading`, and after it as long as an outline that was seen must be held.
+ * Show the content only when this is false.
+ */
+function useHeldLoading(isLoading: boolean): boolean {
+  const [isHeld, setHeld] = useState(isLoading);
+  const since = useRef(0);
+  // Before the paint, so that nothing shows for one frame between the outline and the content.
+  useLayoutEffect(() => {
+    if (isLoading) {
+      since.current = systemClock.now();
+      setHeld(true);
+      return;
+    }
+    const more = stillHeld(systemClock.now() - since.current);
+    const timer = setTimeout(() => setHeld(false), more);
+    if (more === 0) setHeld(false);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return isLoading || isHeld;
+}
+
+export interface LoadingThenProps {
+  isLoading: boolean;
+  /** Made of `Skeleton`s, laid as the content will be. */
+  outline: ReactNode;
+  /** What came, or why it did not. */
+  children: ReactNode;
+}
+
+export function LoadingThen({ isLoading, outline, children }: LoadingThenProps) {
+  return useHeldLoading(isLoading) ? outline : children;
+}

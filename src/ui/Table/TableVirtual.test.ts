@@ -1,0 +1,165 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { openDemo } from '../gallery/open-demo.ts';
+
+const MANY = 'پنجره‌ای بر ردیف‌های بی‌شمار';
+const gridOf = (page: Page) => page.getByRole('grid', { name: MANY });
+const rowOf = (page: Page, name: string) => gridOf(page).getByRole('row', { name, exact: true });
+const pickedIn = (page: Page) => gridOf(page).locator('[role="row"][aria-selected="true"]');
+/** The row that holds the focus, and what in it does. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const own = document.activeElement;
+    const cell = own?.closest('[aria-colindex]')?.getAttribute('aria-colindex');
+    return [own?.closest('[role="row"]')?.getAttribute('aria-label') ?? null, cell ?? 'row'].join(' ');
+  });
+const said = (page: Page) =>
+  page
+    .locator('figure', { has: gridOf(page) })
+    .getByRole('status')
+    .textContent();
+async function press(page: Page, ...keys: readonly string[]) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+it('moves through rows, cells and headers by keys, mirrored in RTL', async () => {
+  await using stage = await openDemo('Table');
+  const { page } = stage;
+  await rowOf(page, 'PN-20000').focus();
+  await press(page, 'ArrowDown', 'ArrowDown');
+  await expect.poll(() => focused(page)).toBe('PN-19998 row');
+  await press(page, 'ArrowLeft');
+  await expect.poll(() => focused(page)).toBe('PN-19998 1');
+  await press(page, 'End', 'ArrowDown');
+  await expect.poll(() => focused(page)).toBe('PN-19997 7');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+  await press(page, 'ArrowLeft', 'PageDown');
+  await expect.poll(() => focused(page)).toBe('PN-19984 row');
+  await press(page, 'End');
+  await expect.poll(() => focused(page)).toBe('PN-19801 row');
+  await press(page, 'Control+Home', 'ArrowUp');
+  await takesFocus(gridOf(page).getByRole('columnheader').nth(0));
+  await press(page, 'ArrowDown');
+  await expect.poll(() => focused(page)).toBe('PN-20000 1');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('finds a row by typing its name', async () => {
+  await using stage = await openDemo('Table');
+  const { page } = stage;
+  await rowOf(page, 'PN-20000').focus();
+  // Pressed at once, however long each takes to be drawn: after a pause a word begins anew.
+  await page.evaluate((letters) => {
+    const presses = [...letters].map((key) => new KeyboardEvent('keydown', { key, bubbles: true }));
+    for (const press of presses) document.activeElement?.dispatchEvent(press);
+  }, 'pn-۱۹۹04');
+  await expect.poll(() => focused(page)).toBe('PN-19904 row');
+});
+
+it('selects rows, ranges, all and none by keyboard and announces it', async () => {
+  await using stage = await openDemo('Table');
+  const { page } = stage;
+  await rowOf(page, 'PN-20000').focus();
+  await press(page, 'Space');
+  await expect.poll(() => said(page)).toMatch(/PN-20000\S? انتخاب شد\./);
+  await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp');
+  await expect.poll(() => pickedIn(page).count()).toBe(3);
+  await expect.poll(() => said(page)).toBe('۳ انتخاب');
+  await press(page, 'ArrowLeft', 'Space');
+  await expect.poll(() => pickedIn(page).count()).toBe(2);
+  const all = gridOf(page).getByRole('checkbox', { name: 'انتخاب همه' });
+  await expect
+    .poll(() => all.evaluate((own) => own instanceof HTMLInputElement && own.indeterminate))
+    .toBe(true);
+  await press(page, 'Control+a');
+  const bar = page.getByRole('group', { name: 'کار با انتخاب‌ها' }).last();
+  await expect.poll(() => bar.textContent()).toContain('۲۰۰ انتخاب');
+  await press(page, 'Escape');
+  await expect.poll(() => pickedIn(page).count()).toBe(0);
+  await all.focus();
+  await press(page, 'Space');
+  await expect.poll(() => bar.textContent()).toContain('۲۰۰ انتخاب');
+});
+
+it('selects by click and Shift and leaves links and menus alone', async () => {
+  await using stage = await openDemo('Table', { context: { viewport: { width: 1440, height: 2000 } } });
+  const { page } = stage;
+  const buyer = (name: string) => rowOf(page, name).getByRole('gridcell').nth(1);
+  await buyer('PN-19999').click();
+  await buyer('PN-19996').click({ modifiers: ['Shift'] });
+  await expect.poll(() => pickedIn(page).count()).toBe(4);
+  await rowOf(page, 'PN-19998').getByRole('gridcell').first().click();
+  await expect.poll(() => pickedIn(page).count()).toBe(3);
+  await rowOf(page, 'PN-19995').getByRole('button').click();
+  await takesFocus(page.getByRole('menu'));
+  await press(page, 'Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  expect(await pickedIn(page).count()).toBe(3);
+  await rowOf(page, 'PN-19995').getByRole('button').focus();
+  await press(page, 'Enter');
+  await page.getByRole('menuitem', { name: 'حذف' }).waitFor();
+  expect(stage.complaints).toEqual([]);
+});
+
+it('sorts by Enter on a header, announces the order and keeps focus', async () => {
+  await using stage = await openDemo('Table');
+  const { page } = stage;
+  const head = gridOf(page).getByRole('columnheader', { name: 'مبلغ' });
+  expect(await head.getAttribute('aria-sort')).toBe('none');
+  await head.focus();
+  await press(page, 'Enter');
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(() => said(page)).toBe('بر پایهٔ ستون مبلغ صعودی مرتب شد');
+  await expect.poll(() => head.evaluate((own) => own === document.activeElement)).toBe(true);
+  await press(page, 'Enter');
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+  expect(
+    await gridOf(page).getByRole('columnheader', { name: 'وضعیت' }).getAttribute('aria-sort'),
+  ).toBeNull();
+});
+
+it('keeps focus on a row that is scrolled away or moved by sorting', async () => {
+  await using stage = await openDemo('Table');
+  const { page } = stage;
+  await rowOf(page, 'PN-19998').focus();
+  await gridOf(page).evaluate((own) => own.scrollTo(0, 6_000));
+  await expect.poll(() => rowOf(page, 'PN-19870').count()).toBe(1);
+  expect(await focused(page)).toBe('PN-19998 row');
+  await gridOf(page).getByRole('columnheader', { name: 'مبلغ' }).dispatchEvent('click');
+  await expect.poll(() => rowOf(page, 'PN-19998').getAttribute('aria-rowindex')).not.toBe('4');
+  expect(await focused(page)).toBe('PN-19998 row');
+  const place = Number(await rowOf(page, 'PN-19998').getAttribute('aria-rowindex'));
+  await press(page, 'ArrowDown');
+  const next = gridOf(page).locator(`[aria-rowindex="${place + 1}"]`);
+  await expect.poll(() => next.evaluate((own) => own === document.activeElement)).toBe(true);
+  const [seen, box] = [await gridOf(page).boundingBox(), await next.boundingBox()];
+  expect(box?.y).toBeGreaterThanOrEqual((seen?.y ?? 0) + 40);
+  expect((box?.y ?? 0) + 44).toBeLessThanOrEqual((seen?.y ?? 0) + (seen?.height ?? 0));
+});
+
+it('is one Tab stop regardless of its content', async () => {
+  await using stage = await openDemo('Table');
+  const { page } = stage;
+  await page.getByRole('button', { name: 'صدهزار ردیف' }).focus();
+  await press(page, 'Tab');
+  await expect.poll(() => focused(page)).toBe('PN-20000 row');
+  await press(page, 'ArrowDown', 'Tab');
+  const isInside = () => gridOf(page).evaluate((own) => own.contains(document.activeElement));
+  await expect.poll(isInside).toBe(false);
+  await rowOf(page, 'PN-19999').focus();
+  await press(page, 'Shift+Tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('صدهزار ردیف');
+});
+
+it('aligns text of the other direction with the start of its line', async () => {
+  await using stage = await openDemo('Table');
+  const words = gridOf(stage.page).locator('[role="row"] bdi');
+  const aligned = await words.evaluateAll((all) =>
+    all
+      .map((one) => getComputedStyle(one))
+      .filter(({ display }) => display === 'inline-block')
+      .map(({ textAlign }) => textAlign),
+  );
+  expect(new Set(aligned)).toEqual(new Set(['right']));
+});

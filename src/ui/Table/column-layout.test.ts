@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import fc from '../../../tests/fast-check.setup.ts';
+import { factsOf, foldedLines, shareColumns, windowTracks } from './column-layout.ts';
+import type { TableColumn } from './table.types.ts';
+
+const column = (id: string, more: Partial<TableColumn<object>> = {}): TableColumn<object> => ({
+  id,
+  head: id,
+  kind: 'text',
+  cell: () => id,
+  ...more,
+});
+
+it('folds by priority and names rows by the first column that is no action', () => {
+  const columns = [
+    column('menu', { kind: 'actions' }),
+    column('name'),
+    column('count', { priority: 2 }),
+    column('note', { priority: 3 }),
+  ];
+  const ids = (priority: 1 | 2 | 3) => {
+    const { shown, folded } = shareColumns(columns, priority);
+    return [shown.map(({ id, isHeading }) => (isHeading ? `*${id}` : id)), folded.map(({ id }) => id)];
+  };
+  expect(ids(3)).toEqual([['menu', '*name', 'count', 'note'], []]);
+  expect(ids(2)).toEqual([['menu', '*name', 'count'], ['note']]);
+  expect(ids(1)).toEqual([
+    ['menu', '*name'],
+    ['count', 'note'],
+  ]);
+});
+
+it('omits empty values of a row only', () => {
+  const said = { zero: 0, words: 'x', none: null, nothing: undefined, no: false, empty: '', dash: '—' };
+  const folding = Object.entries(said).map(([id, content]) =>
+    column(id, { priority: 3, cell: () => content }),
+  );
+  const shared = shareColumns([column('name'), ...folding], 1);
+  expect(factsOf(shared, {}).map(({ id }) => id)).toEqual(['zero', 'words']);
+});
+
+it('places two short folded values on one line but not sentences', () => {
+  const columns = [
+    column('name'),
+    column('words', { priority: 2, isLong: true }),
+    ...['a', 'b', 'c'].map((id) => column(id, { priority: 3 })),
+    column('menu', { kind: 'actions' }),
+  ];
+  expect(foldedLines(shareColumns(columns, 1))).toBe(3);
+  expect(foldedLines(shareColumns(columns, 2))).toBe(3);
+  expect(foldedLines(shareColumns(columns, 3))).toBe(0);
+});
+
+it('gives sentences the most width in a virtual table', () => {
+  const columns = [column('name'), column('words', { isLong: true }), column('when', { kind: 'date' })];
+  const { gridTemplateColumns } = windowTracks(shareColumns(columns, 3), false);
+  expect(gridTemplateColumns).toBe('minmax(112px, 3fr) minmax(140px, 5fr) minmax(124px, 2.3fr)');
+});
+
+it('labels folded cells except statuses, actions and self-describing values', () => {
+  const columns = [
+    column('name'),
+    column('kind', { priority: 2 }),
+    column('sum', { priority: 2, kind: 'money' }),
+    column('price', { priority: 2, kind: 'money', saysItself: true }),
+    column('state', { priority: 2, kind: 'status' }),
+    column('verbs', { priority: 2, kind: 'actions' }),
+  ];
+  const silent = factsOf(shareColumns(columns, 1), {}).filter(({ saysItself }) => saysItself);
+  expect(silent.map(({ id }) => id)).toEqual(['price', 'state', 'verbs']);
+});
+
+it('always shows the name column regardless of its priority', () => {
+  const { shown } = shareColumns([column('a'), column('b', { isHeading: true, priority: 3 })], 1);
+  expect(shown.map(({ id, isHeading }) => [id, isHeading])).toEqual([
+    ['a', false],
+    ['b', true],
+  ]);
+});
+
+it('keeps every column and names each row once', () => {
+  const priorities = fc.array(fc.constantFrom(1 as const, 2 as const, 3 as const), { minLength: 1 });
+  fc.assert(
+    fc.property(priorities, fc.constantFrom(1 as const, 2 as const, 3 as const), (all, upTo) => {
+      const columns = all.map((priority, index) => column(String(index), { priority }));
+      const { shown, folded } = shareColumns(columns, upTo);
+      expect(shown.length + folded.length).toBe(columns.length);
+      expect(shown.filter(({ isHeading }) => isHeading).length).toBe(1);
+    }),
+  );
+});
+
+it('rejects a table without a name column', () => {
+  expect(() => shareColumns([column('menu', { kind: 'actions' })], 3)).toThrow('names its rows');
+});

@@ -1,0 +1,106 @@
+// Virtualised grid of rows of equal height.
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { VisuallyHidden } from '../../VisuallyHidden/VisuallyHidden.tsx';
+import { foldedLines, type TableGridProps, windowTracks } from '../column-layout.ts';
+import * as styles from '../Table.css.ts';
+import { tableTexts as texts } from '../table.texts.ts';
+import { shareOf } from './range-selection.ts';
+import { useWindowGrid } from './useVirtualGrid.ts';
+import { WindowHead, WindowRow } from './VirtualRow.tsx';
+
+const HEAD_PX = 40;
+const ROW_PX = 44;
+const FOLDED_PX = 22;
+const OVERSCAN = 6;
+/** So many rows before the last are fetched what follows. */
+const SOON = 40;
+
+/** Rows of another height are another window: where columns fold, one begins anew at its top. */
+export function WindowGrid<Row extends object>(props: TableGridProps<Row>) {
+  const height = ROW_PX + foldedLines(props.columns) * FOLDED_PX;
+  return <Grid key={height} {...props} height={height} />;
+}
+
+// The linter knows grids in tables alone.
+const asGrid = (name: string, rows: number, columns: number, isMultiple: boolean) => ({
+  role: 'grid',
+  'aria-label': name,
+  'aria-rowcount': rows + 1,
+  'aria-colcount': columns,
+  'aria-multiselectable': isMultiple || undefined,
+  tabIndex: 0,
+});
+const asGroup = { role: 'rowgroup' };
+
+function Grid<Row extends object>(props: TableGridProps<Row> & { height: number }) {
+  const { label, columns, rows, keyOf, nameOf, sort, onSort, selection, more, height } = props;
+  const { t } = useI18n();
+  const mode = selection?.mode;
+  const hasTicks = mode === 'multiple';
+  const { gridTemplateColumns: tracks, minInlineSize } = windowTracks(columns, hasTicks);
+  const ticks = hasTicks ? [null] : [];
+  const scroller = useRef<HTMLDivElement>(null);
+  const { at, said, hands } = useWindowGrid({
+    rows,
+    keyOf,
+    nameOf,
+    sort,
+    onSort,
+    selection,
+    columns: [...ticks, ...columns.shown.map(({ id, isSortable }) => (isSortable ? id : null))],
+    heads: [...ticks.map(() => ''), ...columns.shown.map(({ head }) => head)],
+    pageOf: ({ clientHeight }) => Math.max(1, Math.floor((clientHeight - HEAD_PX) / height) - 1),
+  });
+  const list = useVirtualizer<HTMLDivElement, Element>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    scrollMargin: HEAD_PX,
+    overscan: OVERSCAN,
+    onChange: ({ range }) => {
+      if (more && !more.isLoading && !more.hasFailed && (range?.endIndex ?? 0) > rows.length - SOON)
+        more.onLoad();
+    },
+    // The row that has the focus stays, however far one scrolls from it.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), Math.max(at.row, 0)])].sort((a, b) => a - b),
+  });
+  const picked = hasTicks ? shareOf(selection?.selected ?? new Set(), rows, keyOf) : 'none';
+  return (
+    <>
+      <div
+        {...asGrid(label, rows.length, columns.shown.length + ticks.length, hasTicks)}
+        {...hands}
+        ref={scroller}
+        className={styles.table.window}
+      >
+        <div {...asGroup} className={styles.windowTop} style={{ minInlineSize }}>
+          <WindowHead {...{ columns, tracks, mode, sort, picked }} tickName={t(texts.selectAll)} />
+        </div>
+        <div
+          {...asGroup}
+          className={styles.windowRows}
+          style={{ minInlineSize, blockSize: list.getTotalSize() }}
+        >
+          {list.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const name = nameOf(row);
+            return (
+              <WindowRow
+                key={keyOf(row)}
+                {...{ columns, tracks, mode, row, name, index, height }}
+                start={start - HEAD_PX}
+                isSelected={selection?.selected.has(keyOf(row)) ?? false}
+                tickName={t(texts.selectRow, { row: name })}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <VisuallyHidden isLive>{said}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+// Row and header of the virtualised grid.
+import * as checkbox from '../../Checkbox/Checkbox.css.ts';
+import { hiddenLabel } from '../../Field/Field.css.ts';
+import { Icon } from '../../Icon/Icon.tsx';
+import { VisuallyHidden } from '../../VisuallyHidden/VisuallyHidden.tsx';
+import type { SharedColumns } from '../column-layout.ts';
+import * as styles from '../Table.css.ts';
+import { Folded, HeadWords, looksOf } from '../TableCells.tsx';
+import type { TableSelection, TableSort } from '../table.types.ts';
+
+interface Shared<Row> {
+  columns: SharedColumns<Row>;
+  /** The grid template of every row. */
+  tracks: string;
+  mode: TableSelection['mode'] | undefined;
+}
+
+export interface WindowRowProps<Row> extends Shared<Row> {
+  row: Row;
+  name: string;
+  /** Its place among all rows. */
+  index: number;
+  /** Pixels from the first row. */
+  start: number;
+  height: number;
+  isSelected: boolean;
+  /** What its tick is called. */
+  tickName: string;
+}
+
+// The linter knows rows and cells in tables alone; where rows stand in places of their own there is no table.
+const asRow = (index: number, name?: string, isSelected?: boolean) => ({
+  role: 'row',
+  'aria-rowindex': index + 2,
+  'aria-label': name,
+  'aria-selected': isSelected,
+  'data-row': index,
+});
+const asCell = (role: 'rowheader' | 'gridcell', index: number) => ({
+  role,
+  'aria-colindex': index + 1,
+  tabIndex: -1,
+});
+
+const asHead = (index: number, order?: TableSort['direction'] | 'none') => ({
+  role: 'columnheader',
+  'aria-colindex': index + 1,
+  'aria-sort': order,
+  tabIndex: -1,
+});
+
+/** Keys and presses are the grid's: a row that is drawn while one scrolls costs no more than its cells. */
+export function WindowRow<Row>(props: WindowRowProps<Row>) {
+  const { columns, row, name, index, start, height, mode, isSelected } = props;
+  const place = { gridTemplateColumns: props.tracks, blockSize: height, translate: `0 ${start}px` };
+  const first = mode === 'multiple' ? 1 : 0;
+  return (
+    <div
+      {...asRow(index, name, mode && isSelected)}
+      data-selected={isSelected || undefined}
+      data-selection-mode={mode}
+      tabIndex={-1}
+      className={`${styles.row.window} ${styles.rowLook}`}
+      style={place}
+    >
+      {mode === 'multiple' && (
+        <div {...asCell('gridcell', 0)} className={`${styles.cell.window} ${styles.tick}`}>
+          <span className={styles.passedThrough}>
+            <Tick label={props.tickName} isSelected={isSelected} />
+          </span>
+        </div>
+      )}
+      {columns.shown.map((column, at) => (
+        <div
+          key={column.id}
+          {...asCell(column.isHeading ? 'rowheader' : 'gridcell', first + at)}
+          className={`${styles.cell.window} ${looksOf(column, 'window')}`}
+        >
+          <div className={styles.content.window}>
+            {column.cell(row)}
+            {column.isHeading && columns.folded.length > 0 && (
+              <Folded columns={columns} row={row} extent="window" />
+            )}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export interface WindowHeadProps<Row> extends Shared<Row> {
+  sort: TableSort | undefined;
+  picked: 'none' | 'some' | 'all';
+  tickName: string;
+}
+
+export function WindowHead<Row>({ columns, tracks, mode, sort, picked, tickName }: WindowHeadProps<Row>) {
+  const first = mode === 'multiple' ? 1 : 0;
+  return (
+    <div {...asRow(-1)} className={styles.windowHead} style={{ gridTemplateColumns: tracks }}>
+      {mode === 'multiple' && (
+        <div {...asHead(0)} className={`${styles.head.window} ${styles.headLook} ${styles.tick}`}>
+          <Tick label={tickName} isSelected={picked === 'all'} isIndeterminate={picked === 'some'} />
+        </div>
+      )}
+      {columns.shown.map(({ id, head, kind, isSortable }, at) => {
+        const direction = sort?.column === id ? sort.direction : 'none';
+        return (
+          <div
+            key={id}
+            {...asHead(first + at, isSortable ? direction : undefined)}
+            data-allows-sorting={isSortable}
+            data-sort-direction={direction === 'none' ? undefined : direction}
+            className={`${styles.head.window} ${styles.headLook} ${styles.kind[kind]}`}
+          >
+            {kind === 'actions' ? (
+              <VisuallyHidden>{head}</VisuallyHidden>
+            ) : (
+              <HeadWords head={head} kind={kind} isSortable={isSortable ?? false} direction={direction} />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A box for keys and screen readers; a press on a row's is a press on the row, so that Shift picks a stretch. */
+function Tick({
+  label,
+  isSelected,
+  isIndeterminate = false,
+}: {
+  label: string;
+  isSelected: boolean;
+  isIndeterminate?: boolean;
+}) {
+  return (
+    <span className={styles.tickBox}>
+      <label
+        className={checkbox.row}
+        data-selected={isSelected || undefined}
+        data-indeterminate={isIndeterminate || undefined}
+      >
+        <input
+          type="checkbox"
+          readOnly
+          data-tick
+          aria-label={label}
+          checked={isSelected}
+          ref={(own) => {
+            if (own) own.indeterminate = isIndeterminate;
+          }}
+          className={hiddenLabel}
+        />
+        <span className={checkbox.box}>
+          {isIndeterminate ? (
+            <span className={checkbox.dash} />
+          ) : (
+            isSelected && <Icon name="check" size="xs" />
+          )}
+        </span>
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,233 @@
+// Keyboard navigation and selection of the virtualised grid.
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { beginsWith } from '../../../i18n/texts/search.ts';
+import { tableTexts as texts } from '../table.texts.ts';
+import type { TableProps } from '../table.types.ts';
+import { type Place, placeAfter } from './grid-navigation.ts';
+import { stretched, toggled } from './range-selection.ts';
+
+/** Where a row stands now: in its place, or where sorting has taken it; in its old place when it is gone. */
+function rowOf<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  key: string | null,
+  last: number,
+): number {
+  const own = rows[last];
+  if (key === null || (own !== undefined && keyOf(own) === key)) return Math.min(last, rows.length - 1);
+  const found = rows.findIndex((row) => keyOf(row) === key);
+  return found < 0 ? Math.min(last, rows.length - 1) : found;
+}
+
+function placeOf(target: HTMLElement): Place {
+  const column = target.closest('[aria-colindex]')?.getAttribute('aria-colindex');
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+  return { row: Number(row ?? 0), column: column ? Number(column) - 1 : null };
+}
+
+/** Keys are a line's own where one writes. */
+const isWrittenIn = (target: HTMLElement): boolean =>
+  target.matches('textarea, select, input:not([type="checkbox"])');
+
+type Given<Row extends object> = Pick<
+  TableProps<Row>,
+  'rows' | 'keyOf' | 'nameOf' | 'sort' | 'onSort' | 'selection'
+> & {
+  /** The ids of the columns in order; null where one cannot be sorted by. */
+  columns: readonly (string | null)[];
+  heads: readonly string[];
+  /** How many rows are seen at once. */
+  pageOf: (grid: HTMLElement) => number;
+};
+
+/** Letters after a pause begin a new word. */
+const PAUSE_MS = 1_000;
+const PRESSABLE = 'a[href], button, input, select, textarea';
+
+export function useWindowGrid<Row extends object>(given: Given<Row>) {
+  const { rows, keyOf, nameOf, sort, onSort, selection, columns } = given;
+  const { t, direction } = useI18n();
+  const [said, say] = useState('');
+  const [place, setPlace] = useState<Place>({ row: 0, column: null });
+  const [key, setKey] = useState<string | null>(null);
+  const stretch = useRef<{ from: string; to: string } | null>(null);
+  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
+  /** While the focus only passes through on its way out. */
+  const isLeaving = useRef(false);
+  const isPressed = useRef(false);
+
+  const at: Place = { ...place, row: place.row < 0 ? place.row : rowOf(rows, keyOf, key, place.row) };
+  const keyAt = (row: number): string => {
+    const own = rows[row];
+    return own === undefined ? '' : keyOf(own);
+  };
+  const nameAt = (row: number): string => {
+    const own = rows[row];
+    return own === undefined ? '' : nameOf(own);
+  };
+
+  const stand = (to: Place) => {
+    setPlace(to);
+    setKey(to.row < 0 ? null : keyAt(to.row));
+  };
+  const focus = (grid: HTMLElement, to: Place) => {
+    // The row may lie far off and is drawn now.
+    flushSync(() => stand(to));
+    const row = grid.querySelector(`[data-row="${to.row}"]`);
+    const own = to.column === null ? row : row?.querySelector(`[aria-colindex="${to.column + 1}"]`);
+    if (!(own instanceof HTMLElement)) return;
+    (to.column === null ? own : (own.querySelector<HTMLElement>(PRESSABLE) ?? own)).focus({
+      preventScroll: true,
+    });
+    own.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+
+  const pick = (row: number) => {
+    const own = keyAt(row);
+    if (!selection) return;
+    stretch.current = { from: own, to: own };
+    const isGone = selection.selected.has(own);
+    selection.onChange(toggled(selection.selected, own, selection.mode));
+    say(t(isGone ? texts.unpicked : texts.picked, { row: nameAt(row) }));
+  };
+  const extend = (row: number, from: number) => {
+    if (selection?.mode !== 'multiple') return pick(row);
+    const begun = stretch.current ?? { from: keyAt(from), to: keyAt(from) };
+    const start = rowOf(rows, keyOf, begun.from, from);
+    const before = { from: start, to: rowOf(rows, keyOf, begun.to, start) };
+    stretch.current = { from: begun.from, to: keyAt(row) };
+    const keys = stretched(selection.selected, keyAt, before, { from: start, to: row });
+    selection.onChange(keys);
+    say(t(texts.selected, { count: keys.size }));
+  };
+  const pickAll = (isPicking: boolean) => {
+    stretch.current = null;
+    selection?.onChange(isPicking ? new Set(rows.map(keyOf)) : new Set());
+    say(t(isPicking ? texts.pickedAll : texts.pickedNone));
+  };
+  const sortBy = (column: number) => {
+    const id = columns[column];
+    if (!id) return;
+    const isTurned = sort?.column === id && sort.direction === 'ascending';
+    const to = isTurned ? 'descending' : 'ascending';
+    onSort?.({ column: id, direction: to });
+    say(t(texts[to], { column: given.heads[column] ?? '' }));
+  };
+
+  /** To the next row whose name begins with what is typed; the same letter again goes on to the one after. */
+  const find = (grid: HTMLElement, letter: string, when: number) => {
+    const isNew = when - typed.current.at > PAUSE_MS;
+    const text = (isNew ? '' : typed.current.text) + letter;
+    typed.current = { text, at: when };
+    const begins = beginsWith(text);
+    const from = Math.max(at.row, 0) + (isNew ? 1 : 0);
+    for (let step = 0; step < rows.length; step += 1) {
+      const row = (from + step) % rows.length;
+      if (begins(nameAt(row))) return focus(grid, { row, column: null });
+    }
+  };
+
+  const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
+    const { key: name, code, target, currentTarget: grid, shiftKey, ctrlKey, metaKey } = event;
+    if (!(target instanceof HTMLElement) || !grid.contains(target) || isWrittenIn(target)) return;
+    if (name === 'Tab') return leave(grid, target, shiftKey);
+    const to = placeAfter(
+      event,
+      at,
+      { rows: rows.length, columns: columns.length, page: given.pageOf(grid) },
+      direction === 'rtl',
+    );
+    const isMany = selection?.mode === 'multiple';
+    const done = () => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    if (to) {
+      done();
+      if (shiftKey && isMany && to.row >= 0 && to.row !== at.row) extend(to.row, at.row);
+      return focus(grid, to);
+    }
+    if ((ctrlKey || metaKey) && code === 'KeyA' && isMany) {
+      done();
+      return pickAll(true);
+    }
+    if (name === 'Escape' && selection && selection.selected.size > 0) {
+      done();
+      return pickAll(false);
+    }
+    const isWord = event.timeStamp - typed.current.at < PAUSE_MS && name === ' ';
+    if ((name === 'Enter' || (name === ' ' && !isWord)) && !target.closest(PRESSABLE)) {
+      event.preventDefault();
+      if (at.row < 0) sortBy(at.column ?? 0);
+      else if (shiftKey) extend(at.row, at.row);
+      else pick(at.row);
+    } else if (name.length === 1 && !ctrlKey && !metaKey && !event.altKey && (isWord || name !== ' ')) {
+      done();
+      find(grid, name, event.timeStamp);
+    }
+  };
+
+  /** What can be reached by Tab in the rows is passed over: arrows lead there. */
+  const leave = (grid: HTMLElement, target: HTMLElement, isBack: boolean) => {
+    const last = [...grid.querySelectorAll<HTMLElement>(PRESSABLE)].at(-1);
+    const edge = isBack ? grid : last;
+    if (!edge || edge === target) return;
+    isLeaving.current = true;
+    edge.focus({ preventScroll: true });
+    isLeaving.current = false;
+  };
+
+  const onFocus = ({ target, currentTarget: grid }: FocusEvent<HTMLElement>) => {
+    if (isLeaving.current || !grid.contains(target)) return;
+    if (target !== grid) stand(placeOf(target));
+    else if (!isPressed.current) focus(grid, at);
+  };
+
+  const onClick = ({ target, currentTarget: grid, shiftKey }: MouseEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLElement) || !grid.contains(target) || target.closest(`${PRESSABLE}, label`))
+      return;
+    const { row, column } = placeOf(target);
+    if (row < 0) {
+      if (column !== null) sortBy(column);
+    } else if (shiftKey) {
+      extend(row, at.row);
+      focus(grid, { row, column: null });
+    } else pick(row);
+  };
+  /** Else the browser would mark the words between two presses. */
+  const onMouseDown = (event: MouseEvent<HTMLElement>) => {
+    if (event.shiftKey) event.preventDefault();
+  };
+
+  /** A tick by keys, or the one over all of them. */
+  const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement) || !('tick' in target.dataset)) return;
+    const { row } = placeOf(target);
+    if (row < 0) pickAll(target.checked);
+    else pick(row);
+  };
+
+  const hands = {
+    onKeyDownCapture,
+    onFocus,
+    onClick,
+    onMouseDown,
+    onChange,
+    onPointerDown: () => {
+      isPressed.current = true;
+    },
+    onPointerUp: () => {
+      isPressed.current = false;
+    },
+  };
+  return { at, said, hands };
+}

@@ -1,0 +1,19 @@
+// Isolates numbers and URLs in people's text from bidi reordering.
+import { splitLtr } from '../../i18n/texts/ltr.words.ts';
+
+export function Words({ text }: { text: string }) {
+  const parts = splitLtr(text);
+  if (parts.length === 1) return text;
+  // The parts of one text never change places: where each ends names it.
+  let at = 0;
+  return parts.map((part) => {
+    at += part.text.length;
+    return part.isLtr ? (
+      <bdi key={at} dir="ltr">
+        {part.text}
+      </bdi>
+    ) : (
+      part.text
+    );
+  });
+}

@@ -1,0 +1,265 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createToasts } from './toast-queue.ts';
+
+let now = 0;
+let waiting: { at: number; work: () => void }[] = [];
+const schedule = (work: () => void, ms: number) => {
+  const entry = { at: now + ms, work };
+  waiting.push(entry);
+  return () => {
+    waiting = waiting.filter((other) => other !== entry);
+  };
+};
+const pass = (ms: number) => {
+  now += ms;
+  for (const entry of waiting.filter(({ at }) => at <= now)) {
+    waiting = waiting.filter((other) => other !== entry);
+    entry.work();
+  }
+};
+let toasts = createToasts(schedule);
+const undo = () => ({ label: 'undo', onPress: vi.fn() });
+const texts = () => toasts.list().map(({ text }) => text);
+
+beforeEach(() => {
+  now = 0;
+  waiting = [];
+  toasts = createToasts(schedule);
+});
+
+it('shows a message for three seconds', () => {
+  toasts.add({ text: 'a' });
+  pass(2999);
+  expect(texts()).toEqual(['a']);
+  pass(1);
+  expect(texts()).toEqual([]);
+});
+
+it('shows at most three and removes the oldest first', () => {
+  for (const text of ['a', 'b', 'c', 'd']) toasts.add({ text });
+  expect(texts()).toEqual(['b', 'c', 'd']);
+  expect(waiting).toHaveLength(3);
+});
+
+it('shows a repeated message once with renewed time', () => {
+  toasts.add({ text: 'a' });
+  pass(2000);
+  toasts.add({ text: 'a' });
+  pass(2000);
+  expect(texts()).toEqual(['a']);
+});
+
+it('keeps undoable messages separate even with equal text', () => {
+  toasts.add({ text: 'removed', action: undo() });
+  toasts.add({ text: 'removed', action: undo() });
+  toasts.add({ text: 'removed' });
+  expect(texts()).toEqual(['removed', 'removed', 'removed']);
+});
+
+it.each(['focus', 'hidden'] as const)(
+  'pauses while %s holds it and then restarts the full time',
+  (reason) => {
+    toasts.add({ text: 'a' });
+    pass(2000);
+    toasts.hold(reason, true);
+    toasts.add({ text: 'b' });
+    pass(60_000);
+    expect(texts()).toEqual(['a', 'b']);
+    toasts.hold(reason, false);
+    pass(2999);
+    expect(texts()).toEqual(['a', 'b']);
+    pass(1);
+    expect(texts()).toEqual([]);
+  },
+);
+
+it('pauses until five seconds after the last pointer move and then restarts', () => {
+  toasts.add({ text: 'a' });
+  for (let move = 0; move < 10; move++) {
+    toasts.hold('pointer', true);
+    pass(4999);
+  }
+  pass(1);
+  pass(2999);
+  expect(texts()).toEqual(['a']);
+  pass(1);
+  expect([texts(), waiting]).toEqual([[], []]);
+});
+
+it('restarts the full time when the pointer leaves', () => {
+  toasts.add({ text: 'a' });
+  pass(2000);
+  toasts.hold('pointer', true);
+  toasts.hold('pointer', false);
+  pass(2999);
+  expect([texts(), waiting.length]).toEqual([['a'], 1]);
+  pass(1);
+  expect(texts()).toEqual([]);
+});
+
+it('keeps a persistent message until it is answered, also after a hold', () => {
+  toasts.add({ text: 'again?', action: undo(), stays: true });
+  pass(60_000);
+  toasts.hold('hidden', true);
+  toasts.hold('hidden', false);
+  pass(60_000);
+  toasts.add({ text: 'b' });
+  pass(3000);
+  expect(texts()).toEqual(['again?']);
+  const [again] = toasts.list();
+  toasts.dismiss(again?.id ?? 0);
+  expect(texts()).toEqual([]);
+});
+
+it('pauses until every hold is released', () => {
+  toasts.add({ text: 'a' });
+  toasts.hold('pointer', true);
+  toasts.hold('focus', true);
+  toasts.hold('pointer', false);
+  pass(60_000);
+  expect(texts()).toEqual(['a']);
+  toasts.hold('focus', false);
+  pass(3000);
+  expect(texts()).toEqual([]);
+});
+
+it('queues new messages while three are held and shows them later', () => {
+  for (const text of ['a', 'b', 'c']) toasts.add({ text });
+  toasts.hold('focus', true);
+  for (const text of ['d', 'e', 'f', 'g', 'e']) toasts.add({ text });
+  expect(texts()).toEqual(['a', 'b', 'c']);
+  toasts.dismiss(toasts.list()[0]?.id ?? 0);
+  expect(texts()).toEqual(['b', 'c', 'f']);
+  toasts.hold('focus', false);
+  expect(texts()).toEqual(['f', 'g', 'e']);
+  pass(3000);
+  expect([texts(), waiting]).toEqual([[], []]);
+});
+
+it('shows the newest three when the page becomes visible again', () => {
+  toasts.hold('hidden', true);
+  for (const text of ['a', 'b', 'c', 'd']) toasts.add({ text });
+  expect(texts()).toEqual(['b', 'c', 'd']);
+  expect(waiting).toEqual([]);
+});
+
+it('shows only the newest in a small space and never replaces an undoable one', () => {
+  for (const text of ['a', 'b', 'c']) toasts.add({ text });
+  toasts.makeRoom(1);
+  expect([texts(), waiting.length]).toEqual([['c'], 1]);
+  toasts.add({ text: 'd' });
+  expect(texts()).toEqual(['d']);
+  toasts.add({ text: 'e', action: undo() });
+  for (const text of ['f', 'g']) toasts.add({ text });
+  expect(texts()).toEqual(['e']);
+  pass(3000);
+  expect(texts()).toEqual(['f']);
+  pass(3000);
+  expect(texts()).toEqual(['g']);
+  pass(3000);
+  expect([texts(), waiting]).toEqual([[], []]);
+});
+
+it('keeps undoable messages when the space shrinks', () => {
+  toasts.add({ text: 'removed', action: undo() });
+  for (const text of ['b', 'c']) toasts.add({ text });
+  toasts.makeRoom(1);
+  expect([texts(), waiting.length]).toEqual([['removed'], 1]);
+});
+
+it('shows every undoable message in turn regardless of number and space', () => {
+  const all = ['a', 'b', 'c', 'd', 'e', 'f'];
+  for (const text of all) toasts.add({ text, action: undo() });
+  expect(texts()).toEqual(['a', 'b', 'c']);
+  toasts.makeRoom(1);
+  const seen = [...texts()];
+  for (let turn = 0; turn < 6; turn += 1) {
+    pass(3000);
+    seen.push(...texts());
+  }
+  expect([...seen].sort()).toEqual(all);
+  expect(waiting).toEqual([]);
+});
+
+it('keeps undoable messages queued regardless of later ones', () => {
+  toasts.makeRoom(1);
+  for (const text of ['first', 'second']) toasts.add({ text, action: undo() });
+  for (const text of ['c', 'd', 'e']) toasts.add({ text });
+  expect(texts()).toEqual(['first']);
+  pass(3000);
+  expect(texts()).toEqual(['second']);
+  for (const text of ['d', 'e']) {
+    pass(3000);
+    expect(texts()).toEqual([text]);
+  }
+});
+
+it('replaces no undoable message when there is room for three', () => {
+  for (const text of ['a', 'b', 'c']) toasts.add({ text, action: undo() });
+  toasts.add({ text: 'd' });
+  expect(texts()).toEqual(['a', 'b', 'c']);
+  pass(3000);
+  expect(texts()).toEqual(['d']);
+});
+
+it('shows queued messages when space grows again', () => {
+  toasts.makeRoom(1);
+  toasts.add({ text: 'removed', action: undo() });
+  for (const text of ['b', 'c']) toasts.add({ text });
+  toasts.makeRoom(3);
+  expect([texts(), waiting.length]).toEqual([['removed', 'b', 'c'], 3]);
+});
+
+it('releases the pointer hold when the last message under it is gone', () => {
+  toasts.add({ text: 'a' });
+  toasts.hold('pointer', true);
+  toasts.dismiss(toasts.list()[0]?.id ?? 0);
+  toasts.add({ text: 'b' });
+  pass(3000);
+  expect(texts()).toEqual([]);
+});
+
+it('notifies listeners of every change', () => {
+  const heard = vi.fn();
+  const stop = toasts.subscribe(heard);
+  toasts.add({ text: 'a' });
+  toasts.dismiss(toasts.list()[0]?.id ?? 0);
+  stop();
+  toasts.add({ text: 'b' });
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+const news = (text: string, topic: string) => ({ text, topic, action: { label: 'open', onPress: vi.fn() } });
+
+it('replaces news on the same topic in place with renewed time', () => {
+  for (const talk of ['a', 'b']) toasts.add(news(`${talk} 1`, talk));
+  const [{ id } = { id: 0 }] = toasts.list();
+  pass(2000);
+  toasts.add(news('a 2', 'a'));
+  expect(texts()).toEqual(['a 2', 'b 1']);
+  expect(toasts.list()[0]?.id).toBe(id);
+  pass(2000);
+  expect(texts()).toEqual(['a 2']);
+  toasts.hold('pointer', true);
+  toasts.add(news('a 3', 'a'));
+  expect(texts()).toEqual(['a 3']);
+});
+
+it('queues no flood of news and keeps undoable messages', () => {
+  toasts.add({ text: 'removed', action: undo() });
+  for (let count = 1; count <= 40; count += 1)
+    for (const talk of ['a', 'b', 'c', 'd']) toasts.add(news(`${talk} ${count}`, talk));
+  expect(texts()).toEqual(['removed', 'c 40', 'd 40']);
+  pass(3000);
+  expect(texts()).toEqual([]);
+});
+
+it('keeps the last news of each topic while others are held', () => {
+  for (const talk of ['a', 'b', 'c']) toasts.add(news(talk, talk));
+  toasts.hold('focus', true);
+  for (let count = 1; count <= 40; count += 1)
+    for (const talk of ['d', 'e', 'f', 'g']) toasts.add(news(`${talk} ${count}`, talk));
+  expect(texts()).toEqual(['a', 'b', 'c']);
+  toasts.hold('focus', false);
+  expect(texts()).toEqual(['e 40', 'f 40', 'g 40']);
+});

@@ -1,0 +1,64 @@
+// What an ended or smaller plan takes away, when, and how to avoid it.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { manageBotsLink, messagingPlansLink } from '../../platform/links.ts';
+import { Note } from '../Callout/Callout.tsx';
+import { Link } from '../Link/Link.tsx';
+import { planEndTexts as texts } from './plan-expiry.texts.ts';
+import { upgradeTexts } from './upgrade.texts.ts';
+
+export interface PlanEndProps {
+  /** When what is left of it is removed; null where that is not to come. */
+  charactersEndAt: number | null;
+  trainingEndAt: number | null;
+  /** Until when bots are chosen that stay active; null where there is nothing to choose. */
+  choiceUntil: number | null;
+  activeBots: number;
+  activeBotsLimit: number | null;
+  /** Its time has passed. */
+  hasEnded?: boolean;
+  /** Away from the plans, with the way to them. */
+  isAway?: boolean;
+}
+
+export function PlanEnd(props: PlanEndProps) {
+  const { charactersEndAt, trainingEndAt, choiceUntil, activeBots, activeBotsLimit, hasEnded, isAway } =
+    props;
+  const { t, date } = useI18n();
+  const long = (at: number) => date(at, 'long');
+  const plans = isAway && (
+    <Link href={messagingPlansLink} look="button">
+      {t(upgradeTexts.plans)}
+    </Link>
+  );
+  return (
+    <>
+      {charactersEndAt !== null && trainingEndAt !== null && (
+        <Note tone="warning" action={plans}>
+          {t(texts.charactersEnd, { date: long(charactersEndAt), later: long(trainingEndAt) })}
+        </Note>
+      )}
+      {charactersEndAt === null && trainingEndAt !== null && (
+        <Note tone="warning" action={plans}>
+          {t(texts.trainingEnd, { date: long(trainingEndAt) })}
+        </Note>
+      )}
+      {hasEnded && trainingEndAt === null && (
+        <Note tone="warning" action={plans}>
+          {t(texts.ended)}
+        </Note>
+      )}
+      {choiceUntil !== null && activeBotsLimit !== null && (
+        <Note
+          tone="warning"
+          action={
+            <Link href={manageBotsLink} look="button">
+              {t(texts.manage)}
+            </Link>
+          }
+        >
+          {t(texts.choose, { limit: activeBotsLimit, active: activeBots, date: long(choiceUntil) })}
+        </Note>
+      )}
+    </>
+  );
+}

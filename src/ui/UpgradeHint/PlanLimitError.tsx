@@ -1,0 +1,23 @@
+// Error of a refused action, with an upgrade link where a plan limit caused it.
+
+import { useI18n } from '../../i18n/I18n.tsx';
+import { errorText } from '../../i18n/texts/errors.ts';
+import { isPlanLimit, limitTexts, type Refusal } from './plan-limits.ts';
+import { UpgradeHint } from './UpgradeHint.tsx';
+
+export interface RefusedProps {
+  refusal: Refusal;
+  /** Where plans are compared; without it the reader may not choose one. */
+  plans: string | undefined;
+}
+
+export function Refused({ refusal, plans }: RefusedProps) {
+  const { t, locale } = useI18n();
+  const { error } = refusal;
+  return (
+    <>
+      {errorText(refusal, locale)}
+      {isPlanLimit(error) && <UpgradeHint feature={t(limitTexts[error])} href={plans} />}
+    </>
+  );
+}

@@ -1,3 +1,0 @@
-import { describeLooks } from '../../../tests/parts/gallery-looks.ts';
-
-describeLooks('en');

@@ -1,0 +1,3 @@
+import { describeLooks } from '../../../tests/components/gallery-snapshots.ts';
+
+describeLooks('fa');

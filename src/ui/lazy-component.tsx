@@ -1,0 +1,57 @@
+// React.lazy with retry: the screen survives a chunk that cannot be fetched.
+import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { useI18n } from '../i18n/I18n.tsx';
+import { isUnfetched } from '../platform/browser/chunk-loading.ts';
+import { lateTexts } from './lazy.texts.ts';
+import { toast } from './Toasts/toast-queue.ts';
+
+interface Closing {
+  onClose: () => void;
+}
+
+interface Place<Props> {
+  part: ComponentType<Props>;
+  fetchAnew: () => void;
+}
+
+/**
+ * What opens over a screen: a menu, a dialog. Where its code does not come, because the network is down or a newer
+ * panel has taken this one's place, that is told in passing and it is closed: thrown, it would take the screen with
+ * all that is typed there. The next press asks anew; `lazy` alone remembers the failure while the page stands.
+ */
+export function latePart<Props extends Closing>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const begin = (): ComponentType<Props> =>
+    lazy<ComponentType<Props>>(() =>
+      load()
+        .catch(load) // a cut connection is no reason yet
+        .catch((error: unknown) => {
+          if (!isUnfetched(error)) throw error;
+          return { default: ({ onClose }: Props) => <Missing {...{ place, onClose }} /> };
+        }),
+    );
+  const place: Place<Props> = {
+    part: begin(),
+    fetchAnew() {
+      place.part = begin();
+    },
+  };
+  return (props) => <Late {...{ place, props }} />;
+}
+
+/** Keeps to what was begun: what is begun anew meanwhile is the next press's. */
+function Late<Props extends Closing>({ place, props }: { place: Place<Props>; props: Props }) {
+  const [Part] = useState(() => place.part);
+  return <Part {...props} />;
+}
+
+function Missing({ place, onClose }: Closing & { place: { fetchAnew: () => void } }) {
+  const { t } = useI18n();
+  useEffect(() => {
+    place.fetchAnew();
+    toast({ text: t(lateTexts.unfetched), tone: 'danger' });
+    onClose();
+  }, [t, place, onClose]);
+  return null;
+}

@@ -1,0 +1,199 @@
+// Checks every gallery page in one language: axe, overflow, snapshot.
+
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, inject, it } from 'vitest';
+import { openDemo, type Stage } from '../../src/ui/gallery/open-demo.ts';
+import { differing, encodeKept, halve, marked, STRAY } from './image-diff.ts';
+import { decodePng, encodePng, type Picture } from './png.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const keptFolder = join(root, 'tests/snapshots');
+/** Ignored by git. */
+const failedFolder = join(root, 'dist/snapshots');
+
+const isUpdating = process.env.PASOKH_LOOKS === 'update';
+
+const pathOf = (name: string): string => join(keptFolder, `${name}.png`);
+
+/** The places where a picture differs from the kept one; null when none is kept. */
+async function differenceOf(name: string, actual: Picture): Promise<number[] | null> {
+  const kept = await readFile(pathOf(name)).catch(() => null);
+  return kept && differing(decodePng(kept), actual);
+}
+
+/** Whether a picture shows what the kept one of that name shows. */
+async function isAsKept(name: string, png: Buffer): Promise<boolean> {
+  const places = await differenceOf(name, halve(decodePng(png)));
+  return places !== null && places.length <= STRAY;
+}
+
+/**
+ * Compares a picture with the kept one, or keeps it when the looks are being updated.
+ * @param name `<Component>/<locale>-<scheme>-<width>`
+ * @param png as the browser took it
+ * @returns what is wrong, or null
+ */
+async function judgeLook(name: string, png: Buffer): Promise<string | null> {
+  const [taken, red] = [join(failedFolder, `${name}.png`), join(failedFolder, `${name}.difference.png`)];
+  const actual = halve(decodePng(png));
+  const places = await differenceOf(name, actual);
+  await Promise.all([taken, red].map((file) => rm(file, { force: true })));
+  if (places && places.length <= STRAY) return null;
+  if (isUpdating) {
+    await keep(pathOf(name), encodeKept(actual));
+    return null;
+  }
+  await keep(taken, png);
+  if (places) await keep(red, encodePng(actual, marked(actual, places).pixels));
+  const found = places ? `${places.length} pixels differ from the kept picture` : 'there is no kept picture';
+  const seen = relative(root, places ? red : taken);
+  return `${name}: ${found}; see ${seen}. If it is meant: npm run looks -- ${name.split('/')[0]}`;
+}
+
+async function keep(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, bytes);
+}
+
+const kinds = [
+  { scheme: 'light', width: 1440 },
+  { scheme: 'dark', width: 1440 },
+  { scheme: 'light', width: 390 },
+  { scheme: 'dark', width: 390 },
+] as const;
+type Kind = (typeof kinds)[number];
+
+/** What is wrong with the page as a whole: accessibility, sideways scrolling, the console. */
+async function problemsOf({ page, complaints }: Stage, { width }: Kind): Promise<string[]> {
+  // The other mode opens a second page for every run. What passes is counted only: told, it is megabytes a page.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  // An open list hides all else from screen readers, the page's own heading with it: these ask for a whole page.
+  if (await page.locator('[data-trigger=ComboBox] [role=listbox]').count())
+    axe.disableRules(['page-has-heading-one', 'region']);
+  const { violations } = await axe.analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary ?? ''}`),
+  );
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (wide > width) found.push(`scrolls sideways: ${wide} px in ${width}`);
+  return [...found, ...complaints];
+}
+
+/**
+ * Puts a sheet at a whole pixel, or what stands above it would change how its letters are drawn; and the header back
+ * to its place, since a demo that takes the focus scrolls the page.
+ */
+function placeOnPixels(sheet: HTMLElement | SVGElement) {
+  for (const sticky of document.querySelectorAll<HTMLElement>('[data-sticky]'))
+    sticky.style.position = 'static';
+  // A head that sticks within its table has a layer of its own, which stands a pixel higher or lower by chance.
+  for (const head of sheet.querySelectorAll<HTMLElement>('[role=grid] *'))
+    if (getComputedStyle(head).position === 'sticky') head.style.position = 'relative';
+  const { top } = sheet.getBoundingClientRect();
+  sheet.style.marginBlockStart = `${Math.ceil(top) - top}px`;
+  const { left, top: y, width, height } = sheet.getBoundingClientRect();
+  return { x: left + scrollX, y: Math.round(y + scrollY), width, height: Math.floor(height) };
+}
+
+/** Pixels by which the sheets of a page may move together. */
+const ROOM = 100;
+
+/**
+ * Opens the window as high as the page. For a picture of what lies beyond the window the browser would enlarge it and
+ * draw the page anew, each time; and what sticks to the window's end is then seen where it stuck, or with its letters
+ * as they were drawn there. A part that comes late makes the page higher once more.
+ */
+async function openWhole(page: Page): Promise<void> {
+  const [width, height, whole] = await page.evaluate(
+    () => [innerWidth, innerHeight, document.documentElement.scrollHeight] as const,
+  );
+  if (whole > height) await page.setViewportSize({ width, height: whole + ROOM });
+}
+
+/** Outlines come a moment late, so that quick answers never flash: what has an end is waited for. */
+async function atRest() {
+  const ending = document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ending.map((animation) => animation.finished));
+}
+
+/** The corner that resizes a text area is the browser's own and changes with its version. */
+function hideResizers() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('::-webkit-resizer { display: none; }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Takes pictures of one demo; the part of the page it stands on is found once. */
+async function cameraAt(page: Page, name: string, isAlone: boolean): Promise<() => Promise<Buffer>> {
+  if (!isAlone) await openWhole(page);
+  await page.evaluate(hideResizers);
+  await page.evaluate(atRest);
+  const clip = isAlone ? null : await page.locator(`[data-demo="${name}"]`).evaluate(placeOnPixels);
+  return () =>
+    page.screenshot({
+      animations: 'disabled',
+      caret: 'hide',
+      scale: 'css',
+      // Drawing is work and waits for nothing: it has the test's own limit.
+      timeout: 0,
+      ...(clip && { clip }),
+    });
+}
+
+/** Takes pictures until two in a row are the same. */
+async function settle(take: () => Promise<Buffer>, first: Buffer): Promise<Buffer> {
+  let last = first;
+  for (let tries = 0; tries < 20; tries += 1) {
+    const next = await take();
+    if (next.equals(last)) return next;
+    last = next;
+  }
+  return last;
+}
+
+/** Declares the tests of all pages in `locale`. A test is named after the components it shows. */
+export function describeLooks(locale: 'fa' | 'en'): void {
+  const demos = inject('partsDemos');
+
+  const judge = async (stage: Stage, kind: Kind, name: string, isAlone: boolean) => {
+    const look = `${name}/${locale}-${kind.scheme}-${kind.width}`;
+    const take = await cameraAt(stage.page, name, isAlone);
+    const first = await take();
+    // Most pictures are right at once; only one that is not is given the time to come to rest.
+    if (await isAsKept(look, first)) return [];
+    const wrong = await judgeLook(look, await settle(take, first));
+    return wrong ? [wrong] : [];
+  };
+
+  describe.each(kinds)(`gallery in ${locale}, $scheme, $width px`, (kind) => {
+    for (const { name } of demos.filter(({ isAlone }) => isAlone)) {
+      it(`matches the reference pictures of ${name} alone`, async () => {
+        await using stage = await openDemo(name, { locale, ...kind });
+        const wrong = await judge(stage, kind, name, true);
+        expect([...(await problemsOf(stage, kind)), ...wrong]).toEqual([]);
+      });
+    }
+    for (const group of new Set(demos.map((demo) => demo.group))) {
+      const names = demos.filter((demo) => demo.group === group && !demo.isAlone).map(({ name }) => name);
+      it(`matches the reference pictures of ${group}: ${names.join(', ')}`, { timeout: 60_000 }, async () => {
+        await using stage = await openDemo(group, { locale, ...kind });
+        const wrong: string[] = [];
+        for (const name of names) wrong.push(...(await judge(stage, kind, name, false)));
+        expect([...(await problemsOf(stage, kind)), ...wrong]).toEqual([]);
+      });
+    }
+  });
+
+  it(`has no layout problems in the list of groups in ${locale}`, async () => {
+    for (const kind of kinds) {
+      await using stage = await openDemo('', { locale, ...kind });
+      expect(await problemsOf(stage, kind)).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,40 @@
+// Serves the built gallery under the panel's security policy.
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { panelPolicy } from '../../server/http/security/headers.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** Files by their names, and the one page for every other address. */
+export async function serveParts(folder: string): Promise<{ url: string; close(): void }> {
+  const policy = panelPolicy(null);
+  const server = createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://parts.invalid');
+    const name = extname(pathname) === '' ? 'index.html' : pathname.slice(1);
+    const body = await readFile(join(folder, name)).catch(() => null);
+    response.statusCode = body === null ? 404 : 200;
+    response
+      .setHeader('content-type', TYPES[extname(name)] ?? 'text/plain')
+      .setHeader('content-security-policy', policy)
+      .end(body ?? '');
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The gallery is not served');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

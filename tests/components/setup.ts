@@ -1,0 +1,66 @@
+// Builds and serves the gallery and starts one browser for all component tests.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import type { TestProject } from 'vitest/node';
+import { chromiumFlags, findChromium } from '../chromium.ts';
+import { buildParts } from './build-gallery.ts';
+import { serveParts } from './serve-gallery.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the gallery is served, without a slash at the end. */
+    partsUrl: string;
+    /** The WebSocket address of the browser. */
+    partsBrowser: string;
+    /** Every demo the gallery lists. */
+    partsDemos: readonly ListedDemo[];
+  }
+}
+
+interface ListedDemo {
+  readonly name: string;
+  readonly group: string;
+  /** Whether it stands alone on its page. */
+  readonly isAlone: boolean;
+}
+
+/** Letters and colours are drawn alike on every machine. */
+const drawingFlags = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'parts-'));
+  await buildParts(folder);
+  const site = await serveParts(folder);
+  const browser = await chromium.launchServer({
+    executablePath: findChromium(),
+    args: [...chromiumFlags, ...drawingFlags],
+  });
+  project.provide('partsUrl', site.url);
+  project.provide('partsBrowser', browser.wsEndpoint());
+  project.provide('partsDemos', await listDemos(browser.wsEndpoint(), site.url));
+  return async () => {
+    await browser.close();
+    site.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** The list as the gallery itself shows it. */
+async function listDemos(endpoint: string, url: string): Promise<ListedDemo[]> {
+  const browser = await chromium.connect(endpoint);
+  const page = await browser.newPage();
+  await page.goto(`${url}/dev/ui`);
+  await page.getByRole('navigation').waitFor();
+  const listed = await page.locator('[data-part]').evaluateAll((items) =>
+    items.map((item) => ({
+      name: item.getAttribute('data-part') ?? '',
+      group: item.getAttribute('data-group') ?? '',
+      isAlone: item.getAttribute('data-stage') === 'page',
+    })),
+  );
+  await browser.close();
+  if (listed.length === 0) throw new Error('The gallery lists no component');
+  return listed;
+}

@@ -1,0 +1,178 @@
+// Kills the server while drafts are made and decided, and counts deliveries.
+import { setTimeout as pause } from 'node:timers/promises';
+import { bots } from '../../../contract/bots/bots.ts';
+import { approvals, type Decision } from '../../../contract/conversations/approvals.ts';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import { training } from '../../../contract/training/training.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
+import { newId } from '../../../server/store/id.ts';
+import type { Store } from '../../../server/store/store.ts';
+import type { Place } from '../../databases.ts';
+import { Api, PASSWORD } from '../../drivers/api.ts';
+import { spawnServer, startServer } from '../../drivers/server.ts';
+import { look } from '../offline-store.ts';
+import { someTimeAfter } from '../random-delay.ts';
+
+export interface ApprovalTally {
+  /** Decisions whose success was told. */
+  acknowledged: number;
+  /** Acknowledged decisions that the records do not hold. */
+  lost: number;
+  /** Replies beyond one for a draft, and replies of drafts that nobody let through. */
+  unwanted: number;
+  /** Drafts let through whose reply is not there. */
+  missing: number;
+  /** Questions that neither wait with a draft nor were answered nor went to a person, when all had had its time. */
+  stuck: number;
+  /** Whether what was charged and what is left are what the plan held. */
+  isBalanced: boolean;
+}
+
+const PLENTY = 1_000_000;
+const VISITORS = 4;
+const PATIENCE_MS = 60_000;
+const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
+const TEXT = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
+const decisions: readonly Decision[] = [
+  { kind: 'accept' },
+  { kind: 'correct', text: 'سه تا پنج روز کاری.' },
+  { kind: 'accept' },
+  { kind: 'reject', reason: 'tone', note: '' },
+];
+
+interface Shop {
+  readonly owner: string;
+  readonly botId: string;
+  readonly connectionId: string;
+}
+
+/** Kills the server `rounds` times while visitors ask and an operator decides, lets it finish, and counts. */
+export async function killApprovalRounds(place: Place, rounds: number): Promise<ApprovalTally> {
+  const shop = await openShop(place);
+  const told = new Map<string, string>();
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await spawnServer(place);
+    const work = Promise.all([ask(new Api(server.url), shop), decide(new Api(server.url), shop, told)]);
+    const before = told.size;
+    await someTimeAfter(() => told.size > before, 1_500, work);
+    await server.kill();
+    await work;
+  }
+  await settle(place);
+  return look(place, (store) => count(store, told));
+}
+
+/** Visitors who ask, and ask again; ends when the server is gone. */
+async function ask(api: Api, { connectionId }: Shop): Promise<void> {
+  try {
+    for (;;) {
+      const arrivals = Array.from({ length: VISITORS }, () =>
+        api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' }),
+      );
+      const guests = await Promise.all(arrivals);
+      for (const [at, { token }] of guests.entries()) {
+        const text = `${QUESTION} ${at}`;
+        await api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token });
+      }
+      await pause(60);
+      const [first] = guests;
+      const again = { clientId: newId(), text: QUESTION, pageUrl: '' };
+      if (first) await api.call(visitor.send, again, { token: first.token });
+    }
+  } catch {
+    // The server was killed.
+  }
+}
+
+/** An operator who decides on whatever waits, and now and then answers by themselves; ends when the server is gone. */
+async function decide(api: Api, { owner, botId }: Shop, told: Map<string, string>): Promise<void> {
+  try {
+    const { token } = await api.logsIn(owner, PASSWORD);
+    for (let at = 0; ; at += 1) {
+      const { drafts } = await api.call(approvals.queue, { limit: 5 }, { token });
+      for (const [place, { id: draftId, conversationId }] of drafts.entries()) {
+        const decision = decisions[(at + place) % decisions.length] ?? decisions[0];
+        if (place === 4) {
+          const reply = { botId, conversationId, clientId: newId(), text: 'خودم می‌گویم.' };
+          await api.tries(conversations.reply, reply, { token });
+        }
+        const { status } = await api.tries(approvals.review, { draftId, decision }, { token });
+        if (status === 200 && decision) told.set(draftId, decision.kind);
+      }
+      await pause(15);
+    }
+  } catch {
+    // The server was killed; what it had acknowledged counts.
+  }
+}
+
+async function openShop(place: Place): Promise<Shop> {
+  const server = await spawnServer(place);
+  const api = new Api(server.url);
+  const { token, userInfo } = await api.signsUp();
+  const bot = await api.makesBot(token, 'نیلوفر');
+  await api.call(training.addText, { botId: bot.id, title: 'ارسال', text: TEXT }, { token });
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    if ((await api.call(training.list, { botId: bot.id }, { token })).status === 'trained') break;
+    await pause(50);
+  }
+  await api.call(bots.change, { botId: bot.id, operatorApproval: true }, { token });
+  await server.stop();
+  await look(place, ({ db }) => db.updateTable('accounts').set({ messages_left: PLENTY }).execute());
+  return { owner: userInfo.username, botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
+}
+
+/** Lets a server that nobody kills carry out every order to answer, those a killed one still holds included. */
+async function settle(place: Place): Promise<void> {
+  const server = await startServer(place);
+  const deadline = Date.now() + PATIENCE_MS;
+  while ((await ordered(server.store)) > 0 && Date.now() < deadline) await pause(100);
+  await server.stop();
+}
+
+/** How many orders to answer are neither carried out nor given up: on PostgreSQL the dead hold theirs for a lease. */
+async function ordered({ db }: Store): Promise<number> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('queue', '=', 'answer')
+    .where('failed_at', 'is', null)
+    .execute();
+  return rows.length;
+}
+
+async function count({ db }: Store, told: ReadonlyMap<string, string>): Promise<ApprovalTally> {
+  const drafts = await db.selectFrom('reply_drafts').select(['id', 'message_id', 'state']).execute();
+  const replies = await db
+    .selectFrom('messages')
+    .select(['id', 'abstained'])
+    .where('author', '=', 'ai')
+    .where('abstained', '=', 0)
+    .execute();
+  const open = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('waiting_since', 'is not', null)
+    .where('draft_id', 'is', null)
+    .where('ai_enabled', '=', 1)
+    .execute();
+  const charges = await db.selectFrom('usage').select('amount').where('kind', '=', 'message').execute();
+  const { messages_left: left } = await db
+    .selectFrom('accounts')
+    .select('messages_left')
+    .executeTakeFirstOrThrow();
+  const isSent = (state: string) => state === 'accepted' || state === 'corrected';
+  const byId = new Map(drafts.map(({ id, state }) => [id, state]));
+  const expected: Record<string, string> = { accept: 'accepted', correct: 'corrected', reject: 'rejected' };
+  const sent = new Set(drafts.filter(({ state }) => isSent(state)).map(({ message_id }) => message_id));
+  const said = new Set(replies.map(({ id }) => id));
+  return {
+    acknowledged: told.size,
+    lost: [...told].filter(([id, kind]) => byId.get(id) !== expected[kind]).length,
+    unwanted: replies.filter(({ id }) => !sent.has(id)).length,
+    missing: [...sent].filter((id) => !said.has(id)).length,
+    stuck: open.length,
+    isBalanced: PLENTY - charges.reduce((sum, { amount }) => sum + amount, 0) === left,
+  };
+}

@@ -1,0 +1,12 @@
+// Usage: node tests/crash/approvals/approvals.ts [rounds]
+
+import { runKills } from '../command.ts';
+import { killApprovalRounds } from './approvals-rounds.ts';
+
+await runKills({
+  name: 'approvals',
+  rounds: 20,
+  kills: [killApprovalRounds],
+  isBad: ({ lost, unwanted, missing, stuck, isBalanced }) =>
+    lost + unwanted + missing + stuck > 0 || !isBalanced,
+});

@@ -1,0 +1,211 @@
+// Invariants of payments, plans, coupons and ledgers at any moment.
+import { STEPS } from '../../../server/areas/billing/subscriptions/expiry.rules.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { CURRENT } from '../../../src/machines/lifecycles/subscription.machine.ts';
+import type { Street } from './buyers.ts';
+
+/** How much of what is never to be; each adds up over all times that the books were opened. */
+export interface Wrongs {
+  /** Orders whose money was taken and that have no plan, or a plan without money, or a decision that is forgotten. */
+  torn: number;
+  /** Plans granted, or money credited, more than once for an order. */
+  doubled: number;
+  /** Invoice numbers missing in a year's row, or given twice. */
+  numbers: number;
+  /** Codes used oftener than they may be, or whose uses are not those of the orders that stand. */
+  overused: number;
+  /** Accounts whose messages or characters are not what the ledger says. */
+  unbalanced: number;
+  /** Steps of an end that were carried out twice or by half, and knowledge that went before it was due. */
+  misended: number;
+}
+
+export interface Known {
+  readonly bank: Street['bank'];
+  /** Orders whose receipt was acknowledged as money. */
+  readonly accepted: ReadonlySet<string>;
+  /** Items that each account was given, and how many removals were due before that. */
+  readonly stocked: ReadonlyMap<string, { readonly items: number; readonly removals: number }>;
+}
+
+export async function readWrongs(store: Store, known: Known): Promise<Wrongs> {
+  const [money, numbers, overused, unbalanced, misended] = await Promise.all([
+    ofMoney(store, known),
+    ofNumbers(store),
+    ofCodes(store),
+    ofLedger(store),
+    ofEnds(store, known),
+  ]);
+  return { ...money, numbers, overused, unbalanced, misended };
+}
+
+/** Payments that the gateways say we took. */
+export const takenAt = ({ standIns }: Street['bank']) =>
+  standIns.flatMap(({ kind, payments }) =>
+    [...payments.values()].filter(({ verified }) => verified > 0).map((payment) => ({ kind, ...payment })),
+  );
+
+export const readPayments = ({ db }: Store) =>
+  db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['p.gateway', 'p.authority', 'p.amount', 'p.state', 'p.order_id', 'o.state as order_state'])
+    .execute();
+
+async function ofMoney(store: Store, { bank, accepted }: Known): Promise<Pick<Wrongs, 'torn' | 'doubled'>> {
+  const { db } = store;
+  const [rows, granted, invoices, paid, decided] = await Promise.all([
+    readPayments(store),
+    db.selectFrom('subscriptions').select('order_id').where('order_id', 'is not', null).execute(),
+    db.selectFrom('invoices').select('order_id').where('state', '=', 'paid').execute(),
+    db.selectFrom('orders').select('id').where('state', '=', 'paid').execute(),
+    db.selectFrom('audit_log').select('subject').where('action', '=', 'receipt.accepted').execute(),
+  ]);
+  const taken = new Set(takenAt(bank).map(({ kind, authority, amount }) => `${kind} ${authority} ${amount}`));
+  const verified = rows.filter(({ state }) => state === 'verified');
+  const byHand = verified.filter(({ gateway }) => gateway === 'manual').map(({ order_id }) => order_id);
+  const isPaid = ({ gateway, authority, amount, order_id }: (typeof verified)[number]) =>
+    gateway === 'none'
+      ? amount === 0
+      : gateway === 'manual'
+        ? decided.some(({ subject }) => subject === order_id)
+        : taken.has(`${gateway} ${authority} ${amount}`);
+  const orders = verified.map(({ order_id }) => order_id);
+  const rowsOf = [orders, granted, invoices, paid, decided].map((all) =>
+    all.map((one) =>
+      typeof one === 'string' ? one : 'id' in one ? one.id : 'subject' in one ? one.subject : one.order_id,
+    ),
+  );
+  const [, plans = [], receipts = [], ended = [], accepts = []] = rowsOf;
+  const differs = (other: readonly unknown[]) => {
+    const [own, others] = [new Set<unknown>(orders), new Set(other)];
+    return own.symmetricDifference(others).size;
+  };
+  return {
+    torn:
+      verified.filter((row) => !isPaid(row)).length +
+      differs(plans) +
+      differs(receipts) +
+      differs(ended) +
+      new Set<unknown>(byHand).symmetricDifference(new Set(accepts)).size +
+      [...accepted].filter((orderId) => !byHand.includes(orderId)).length,
+    doubled: rowsOf.reduce((sum, all) => sum + all.length - new Set(all).size, 0),
+  };
+}
+
+async function ofNumbers({ db }: Store): Promise<number> {
+  const invoices = await db
+    .selectFrom('invoices')
+    .select(['fiscal_year', 'serial'])
+    .where('serial', 'is not', null)
+    .execute();
+  const years = Map.groupBy(invoices, ({ fiscal_year }) => fiscal_year);
+  return [...years.values()].reduce((wrong, year) => {
+    const serials = new Set(year.map(({ serial }) => serial));
+    const highest = Math.max(...year.map(({ serial }) => serial ?? 0));
+    return wrong + (year.length - serials.size) + (highest - serials.size);
+  }, 0);
+}
+
+async function ofCodes({ db }: Store): Promise<number> {
+  const [coupons, claims, orders] = await Promise.all([
+    db.selectFrom('coupons').select(['id', 'used', 'max_uses']).execute(),
+    db.selectFrom('coupon_claims').select(['order_id', 'coupon_id']).execute(),
+    db
+      .selectFrom('orders')
+      .select(['id', 'coupon_id'])
+      .where('coupon_id', 'is not', null)
+      .where('state', 'in', ['awaiting', 'paid'])
+      .execute(),
+  ]);
+  const standing = new Set(orders.map(({ id, coupon_id }) => `${id} ${coupon_id}`));
+  const claimed = new Set(claims.map(({ order_id, coupon_id }) => `${order_id} ${coupon_id}`));
+  const wrong = coupons.filter(
+    ({ id, used, max_uses }) =>
+      used !== claims.filter(({ coupon_id }) => coupon_id === id).length ||
+      (max_uses !== null && used > max_uses),
+  );
+  return wrong.length + standing.symmetricDifference(claimed).size;
+}
+
+/** What an account has is what it was given without what it used. */
+async function ofLedger({ db }: Store): Promise<number> {
+  const [accounts, grants, usage] = await Promise.all([
+    db.selectFrom('accounts').select(['id', 'messages_left', 'characters_left']).execute(),
+    db.selectFrom('allowance_grants').select(['account_id', 'kind', 'amount']).execute(),
+    db.selectFrom('usage').select(['account_id', 'kind', 'amount']).execute(),
+  ]);
+  const sum = (rows: typeof grants, accountId: string, of: string) =>
+    rows.reduce(
+      (all, { account_id, kind, amount }) => (account_id === accountId && kind === of ? all + amount : all),
+      0,
+    );
+  const left = (id: string, kind: string) => sum(grants, id, kind) - sum(usage, id, kind);
+  return accounts.filter(
+    ({ id, messages_left, characters_left }) =>
+      messages_left !== left(id, 'message') || characters_left !== left(id, 'character'),
+  ).length;
+}
+
+const written = {
+  'period.passed': 'plan.ended',
+  'characters.due': 'characters.removed',
+  'training.due': 'training.removed',
+} as const;
+
+async function ofEnds({ db }: Store, { stocked }: Known): Promise<number> {
+  const [subscriptions, audit, sources] = await Promise.all([
+    db.selectFrom('subscriptions').select(['id', 'stage']).execute(),
+    db.selectFrom('audit_log').select(['account_id', 'subject', 'action']).execute(),
+    db.selectFrom('sources').select(['account_id']).execute(),
+  ]);
+  const times = Map.groupBy(audit, ({ subject, action }) => `${subject} ${action}`);
+  let wrong = 0;
+  for (const { id, stage } of subscriptions)
+    for (const [at, { event }] of STEPS.entries()) {
+      const action = event !== null && event in written ? written[event as keyof typeof written] : null;
+      if (action === null) continue;
+      if ((times.get(`${id} ${action}`)?.length ?? 0) !== (stage > at ? 1 : 0)) wrong += 1;
+    }
+  for (const [accountId, { items, removals }] of stocked) {
+    const own = sources.filter(({ account_id }) => account_id === accountId).length;
+    if (own !== items && (await countRemovals(db, accountId)) === removals) wrong += 1;
+  }
+  return wrong;
+}
+
+/** How often all that an account's bots learned was to be removed so far. */
+export async function countRemovals(db: Store['db'], accountId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('action', '=', 'training.removed')
+    .execute();
+  return rows.length;
+}
+
+/** What is left of accounts whose every plan has ended for good: nothing is to be. */
+export async function readRemains({ db }: Store, accountIds: readonly string[]): Promise<number> {
+  const [accounts, current, sources, passages] = await Promise.all([
+    db
+      .selectFrom('accounts')
+      .select(['messages_left', 'characters_left'])
+      .where('id', 'in', accountIds)
+      .execute(),
+    db
+      .selectFrom('subscriptions')
+      .select('state')
+      .where('account_id', 'in', accountIds)
+      .where('state', 'in', [...CURRENT])
+      .execute(),
+    db.selectFrom('sources').select('id').where('account_id', 'in', accountIds).execute(),
+    db.selectFrom('passages').select('id').where('account_id', 'in', accountIds).execute(),
+  ]);
+  return (
+    accounts.filter((one) => one.messages_left + one.characters_left > 0).length +
+    current.filter(({ state }) => state !== 'cleared').length +
+    sources.length +
+    passages.length
+  );
+}

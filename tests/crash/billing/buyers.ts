@@ -1,0 +1,136 @@
+// Buyers and a reviewer who act until the server is gone.
+import { setTimeout as pause } from 'node:timers/promises';
+import { coupons } from '../../../contract/billing/coupons.ts';
+import { payments } from '../../../contract/billing/payments.ts';
+import { paymentsDesk } from '../../../contract/billing/payments-admin.ts';
+import { newId } from '../../../server/store/id.ts';
+import { type Api, CallFailed } from '../../drivers/api.ts';
+import type { startGateways } from '../../external-systems/payment-gateways.ts';
+import { pdf } from '../../fixtures/chat-files.ts';
+
+export interface Street {
+  readonly api: Api;
+  readonly bank: Awaited<ReturnType<typeof startGateways>>;
+  /** What takes something off for the first few only: half of the price, all of it. */
+  readonly codes: readonly [half: string, whole: string];
+  /** Somebody has paid at their bank. */
+  readonly onPaid: () => void;
+}
+
+const KINDS = ['zarinpal', 'zibal'] as const;
+/** The first ones are bought as often as one likes, the others while nothing runs. */
+const PLANS = ['setup-store', 'setup-content', 'setup-custom', 'basic-monthly', 'pro-monthly'] as const;
+
+const oneOf = <Item>(items: readonly Item[]): Item => {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error('Nothing to choose from');
+  return item;
+};
+
+/** A call that a server took with it when it was killed. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof TypeError && (error.message === 'fetch failed' || error.message === 'terminated');
+
+/** What the product said no to in words of its own; a server whose work broke refused nothing. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof CallFailed && error.failure.error !== 'InternalError';
+
+/** Does it again and again, whatever is refused, until the server is gone. @throws what is neither */
+async function againAndAgain(act: () => Promise<void>): Promise<void> {
+  for (;;)
+    try {
+      await act();
+    } catch (error) {
+      if (isCutOff(error)) return;
+      if (!isRefusal(error)) throw error;
+      await pause(20);
+    }
+}
+
+/** One purchase after another; some are given up at the bank, some never come back, some are paid by hand. */
+export async function buyAgainAndAgain(street: Street, username: string): Promise<void> {
+  const { api, codes } = street;
+  const token = await comeIn(api, username);
+  if (token === null) return;
+  await againAndAgain(async () => {
+    const planId = oneOf(PLANS);
+    const code = oneOf([null, null, ...codes]);
+    const wish = { planId, ...(code !== null && { code }) };
+    const quote = await api.call(payments.quote, wish, { token });
+    const wanted = { planId, revision: quote.plan.revision, payable: quote.payable, code };
+    const order = await api.call(payments.order, { clientId: newId(), ...wanted }, { token });
+    if (order.state === 'paid') return; // its code took all of it off
+    if (Math.random() < 0.3) await sendReceipt(api, order.id, token);
+    else await payAtBank(street, order.id, token);
+    await untilSettled(api, order.id, token);
+    if (Math.random() < 0.2) await api.tries(payments.cancel, { orderId: order.id }, { token });
+  });
+}
+
+/** Null when the server is gone. */
+const comeIn = (api: Api, username: string): Promise<string | null> =>
+  api.logsIn(username).then(
+    ({ token }) => token,
+    (error: unknown) => {
+      if (isCutOff(error)) return null;
+      throw error;
+    },
+  );
+
+async function payAtBank({ api, bank, onPaid }: Street, orderId: string, token: string): Promise<void> {
+  const gateway = oneOf(KINDS);
+  const { payUrl } = await api.call(payments.pay, { orderId, clientId: newId(), gateway }, { token });
+  const standIn = bank.standIn(gateway);
+  const payment = standIn.payer(new URL(payUrl).pathname.replace(`/${gateway}`, ''));
+  if (!payment) throw new Error(`No pay page at ${payUrl}`);
+  const back = new URL(standIn.settle(payment, Math.random() < 0.8 ? 'paid' : 'cancelled'));
+  if (payment.state === 'paid') onPaid();
+  const returning = `${api.url}${back.pathname}${back.search}`;
+  const times = oneOf([0, 1, 1, 3]);
+  await Promise.all(Array.from({ length: times }, () => fetch(returning, { redirect: 'manual' })));
+}
+
+async function sendReceipt(api: Api, orderId: string, token: string): Promise<void> {
+  const receipt = {
+    orderId,
+    clientId: newId(),
+    name: 'رسید.pdf',
+    email: 'shop@shop.example',
+    planName: 'پایه',
+  };
+  await api.call(payments.sendReceipt, receipt, { token, bytes: new Uint8Array(pdf) });
+}
+
+async function untilSettled(api: Api, orderId: string, token: string): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { state, payments: all } = await api.call(payments.verify, { orderId }, { token });
+    if (state !== 'awaiting' || all.every((one) => one.state === 'unpaid' || one.state === 'failed')) return;
+    await pause(20);
+  }
+}
+
+/** Makes the codes of this round, and takes receipts for money, or not; notes which it was told are taken. */
+export async function lookAfterDesk(
+  { api, codes }: Pick<Street, 'api' | 'codes'>,
+  username: string,
+  accepted: Set<string>,
+): Promise<void> {
+  const token = await comeIn(api, username);
+  if (token === null) return;
+  for (const [at, code] of codes.entries()) {
+    const off = { kind: 'percent', value: at === 0 ? 50 : 100, expiresAt: null, maxUses: 2 - at } as const;
+    const terms = { code, ...off, planIds: null, isFirstPurchase: false };
+    await api.tries(coupons.create, { terms }, { token }).catch((error: unknown) => {
+      if (!isCutOff(error)) throw error;
+    });
+  }
+  await againAndAgain(async () => {
+    for (const { payment } of await api.call(paymentsDesk.list, { of: 'receipts' }, { token })) {
+      const isAccepted = Math.random() < 0.75;
+      const review = { paymentId: payment.id, isAccepted, note: isAccepted ? '' : 'خوانا نیست' };
+      const { order } = await api.call(paymentsDesk.review, review, { token });
+      if (isAccepted) accepted.add(order.id);
+    }
+    await pause(20);
+  });
+}

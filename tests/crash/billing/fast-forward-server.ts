@@ -1,0 +1,16 @@
+// Server process whose clock is AHEAD_MS ahead and whose billing jobs never pause.
+import { setTimeout as pause } from 'node:timers/promises';
+import { readConfig } from '../../../server/config/config.ts';
+import { createLog } from '../../../server/http/log.ts';
+import { lookAfterPlans } from '../../../server/jobs/billing/subscriptions.job.ts';
+import { start } from '../../../server/main.ts';
+
+const ahead = Number(process.env.AHEAD_MS ?? 0);
+const clock = () => Date.now() + ahead;
+const config = readConfig(process.env);
+const { url, store } = await start(config, { log: createLog(config.logLevel), clock });
+console.log(`Pasokh is ready: ${url}`);
+for (;;) {
+  await lookAfterPlans({ store, clock });
+  await pause(20);
+}

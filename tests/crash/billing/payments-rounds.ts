@@ -1,0 +1,256 @@
+// Kills the server while people pay and plans end, and checks the invariants.
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { settlePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
+import { CLEARING } from '../../../server/areas/billing/subscriptions/expiry.store.ts';
+import { openGateways } from '../../../server/gateways/registry.ts';
+import { lookAfterPlans } from '../../../server/jobs/billing/subscriptions.job.ts';
+import { createOutbound } from '../../../server/outbound/outbound.ts';
+import { newId } from '../../../server/store/id.ts';
+import type { Store } from '../../../server/store/store.ts';
+import type { Place } from '../../databases.ts';
+import { Api } from '../../drivers/api.ts';
+import { spawnServer, startServer } from '../../drivers/server.ts';
+import { startGateways } from '../../external-systems/payment-gateways.ts';
+import { look } from '../offline-store.ts';
+import type { Wrongs } from './billing-invariants.ts';
+import {
+  countRemovals,
+  type Known,
+  readPayments,
+  readRemains,
+  readWrongs,
+  takenAt,
+} from './billing-invariants.ts';
+import { buyAgainAndAgain, lookAfterDesk, type Street } from './buyers.ts';
+
+export interface PaymentsTally extends Wrongs {
+  rounds: number;
+  /** Payments that people made at their bank, and receipts that were acknowledged as money. */
+  paid: number;
+  accepted: number;
+  /** Money the gateways say we took, and sums of what was credited for it; rial. */
+  taken: number;
+  credited: number;
+  /** Uses of discount codes that stand, and subscriptions whose end was carried out to the last step. */
+  coded: number;
+  ended: number;
+  /** Kills that left knowledge in the middle of being removed. */
+  cut: number;
+  /** What of plans, allowances and knowledge was there still when every plan had long ended. */
+  left: number;
+}
+
+const BUYERS = 4;
+const ITEMS = 1_000;
+const DAY = 86_400_000;
+/** How many days pass before each round: a trial ends, a month does, and what follows an end comes step by step. */
+const DAYS = [0, 31, 6, 2, 8, 3, 1, 12] as const;
+const PATIENCE_MS = 60_000;
+const hasty = join(import.meta.dirname, './fast-forward-server.ts');
+
+interface Team {
+  readonly buyers: readonly string[];
+  readonly accountIds: readonly string[];
+  readonly boss: string;
+}
+
+const settingsFor = (bank: Street['bank']): Record<string, string> =>
+  Object.fromEntries(
+    bank.standIns.flatMap(({ kind, merchantId }) => {
+      const name = kind.toUpperCase();
+      return [
+        [`${name}_MERCHANT_ID`, merchantId],
+        [`${name}_BASE_URL`, `${bank.url}/${kind}`],
+      ];
+    }),
+  );
+
+/** Kills the server `rounds` times, some days later each time; opens the books after each, and when all has ended. */
+export async function killPaymentsRounds(place: Place, rounds: number): Promise<PaymentsTally> {
+  const bank = await startGateways();
+  try {
+    const env = settingsFor(bank);
+    const team = await hire({ ...place, env });
+    const accepted = new Set<string>();
+    const stocked = new Map<string, { items: number; removals: number }>();
+    const known: Known = { bank, accepted, stocked };
+    const wrongs: Wrongs[] = [];
+    let ahead = 0;
+    let cut = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      ahead += (DAYS[round % DAYS.length] ?? 0) * DAY;
+      await look(place, (store) => stock(store, team, stocked));
+      const later = { ...env, AHEAD_MS: String(ahead) };
+      const server = await spawnServer({ ...place, env: later, script: hasty });
+      await live({ api: new Api(server.url), bank, codes: [`half${round}`, `whole${round}`] }, team, {
+        accepted,
+        isEarly: round % 2 === 1, // in the middle of what the days that passed have made due
+        kill: () => server.kill(),
+      }).catch((cause: unknown) => {
+        throw new Error(`${String(cause)}\nThe server said last:\n${server.lastWords()}`, { cause });
+      });
+      cut += await look(place, ({ db }) => clearing(db).then(({ length }) => length));
+      wrongs.push(await look(place, (store) => readWrongs(store, known)));
+    }
+    await settle({ ...place, env }, bank, ahead);
+    return await look(place, async (store) => ({
+      rounds,
+      cut,
+      ...(await sumsOf(store, known)),
+      left: await readRemains(store, team.accountIds),
+      ...sumOf([...wrongs, await readWrongs(store, known)]),
+    }));
+  } finally {
+    await bank.close();
+  }
+}
+
+/** People at work, and the server killed in the middle of it. */
+async function live(
+  street: Omit<Street, 'onPaid'>,
+  { buyers, boss }: Team,
+  {
+    accepted,
+    isEarly,
+    kill,
+  }: { readonly accepted: Set<string>; readonly isEarly: boolean; readonly kill: () => Promise<void> },
+): Promise<void> {
+  const { promise: first, resolve: onPaid } = Promise.withResolvers<void>();
+  const load = Promise.all([
+    lookAfterDesk(street, boss, accepted),
+    ...buyers.map((username) => buyAgainAndAgain({ ...street, onPaid }, username)),
+  ]);
+  const over = load.then(() => Promise.reject(new Error('The server was gone before it was killed')));
+  const beginning = isEarly ? Promise.resolve() : first;
+  // Counted from the first that was paid, or from the start.
+  const moment = beginning.then(() => pause(Math.random() * 1_200));
+  await Promise.race([over, moment]).finally(kill);
+  await load;
+}
+
+async function hire(options: Parameters<typeof spawnServer>[0]): Promise<Team> {
+  const server = await startServer(options);
+  const api = new Api(server.url);
+  const buyers: string[] = [];
+  const accountIds: string[] = [];
+  for (let at = 0; at < BUYERS; at += 1) {
+    const { token, userInfo } = await api.signsUp();
+    await api.makesBot(token, 'نیلوفر');
+    buyers.push(userInfo.username);
+    accountIds.push(userInfo.account_id);
+  }
+  const { userInfo } = await api.signsUp();
+  const { db } = server.store;
+  await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', userInfo.id).execute();
+  await server.stop();
+  return { buyers, accountIds, boss: userInfo.username };
+}
+
+/** Gives everybody whose plan runs something that their bot has learned, for its end to take away. */
+async function stock(
+  { db }: Store,
+  { accountIds }: Team,
+  stocked: Map<string, { items: number; removals: number }>,
+): Promise<void> {
+  for (const accountId of accountIds) {
+    const running = await db
+      .selectFrom('subscriptions as s')
+      .innerJoin('bots as b', 'b.account_id', 's.account_id')
+      .select('b.id')
+      .where('s.account_id', '=', accountId)
+      .where('s.state', '=', 'running')
+      .executeTakeFirst();
+    if (!running) continue;
+    const own = await db.selectFrom('sources').select('id').where('account_id', '=', accountId).execute();
+    const place = { account_id: accountId, bot_id: running.id, kind: 'text', status: 'trained' } as const;
+    const row = { ...place, title: 'متن', created_at: 1, updated_at: 1 };
+    const rows = Array.from({ length: ITEMS - own.length }, () => ({ id: newId(), ...row }));
+    if (rows.length > 0) await db.insertInto('sources').values(rows).execute();
+    stocked.set(accountId, { items: ITEMS, removals: await countRemovals(db, accountId) });
+  }
+}
+
+const clearing = (db: Store['db']) =>
+  db.selectFrom('jobs').select('id').where('queue', '=', CLEARING).execute();
+
+/** Lets a server that nobody kills find out what became of everything, and live on until every plan has long ended. */
+async function settle(
+  options: Parameters<typeof startServer>[0],
+  bank: Street['bank'],
+  already: number,
+): Promise<void> {
+  let ahead = already;
+  const clock = () => Date.now() + ahead;
+  const outbound = createOutbound({ allowed: [bank.host], userAgent: 'test' });
+  const places = { standIns: bank.standIns, askedAt: bank.url, seenAt: bank.url };
+  const deps = { clock, gateways: openGateways([], outbound, places), log: () => {} };
+  const server = await startServer({ ...options, clock });
+  const { store } = server;
+  const until = async (isOver: () => Promise<boolean>, step: number) => {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!(await isOver()) && Date.now() < deadline) {
+      ahead += step;
+      await settlePayments({ ...deps, store });
+      await lookAfterPlans({ store, clock });
+      store.jobs.wake();
+      await pause(50);
+    }
+  };
+  const isNone = async (rows: Promise<readonly unknown[]>) => (await rows).length === 0;
+  const atBank = store.db.selectFrom('payments').select('id').where('state', '=', 'pending');
+  await until(() => isNone(atBank.where('gateway', '<>', 'manual').execute()), 2 * 60_000);
+  const ending = store.db.selectFrom('subscriptions').select('id').where('next_at', 'is not', null);
+  await until(() => isNone(ending.execute()), DAY);
+  await until(() => isNone(clearing(store.db)), 1_000);
+  await server.stop();
+  await outbound.close();
+}
+
+async function sumsOf(store: Store, { bank, accepted }: Known) {
+  const isAtBank = (kind: string) => bank.standIns.some((one) => one.kind === kind);
+  const verified = (await readPayments(store)).filter(({ state }) => state === 'verified');
+  const claims = await store.db.selectFrom('coupon_claims').select('order_id').execute();
+  const ended = await store.db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('state', '=', 'cleared')
+    .execute();
+  const sum = (rows: readonly { readonly amount: number }[]) =>
+    rows.reduce((all, { amount }) => all + amount, 0);
+  return {
+    paid: bank.standIns.flatMap(({ payments }) =>
+      [...payments.values()].filter(({ state }) => state === 'paid'),
+    ).length,
+    accepted: accepted.size,
+    taken: sum(takenAt(bank)),
+    credited: sum(verified.filter(({ gateway }) => isAtBank(gateway))),
+    coded: claims.length,
+    ended: ended.length,
+  };
+}
+
+const sumOf = (all: readonly Wrongs[]): Wrongs =>
+  all.reduce((sum, one) => ({
+    torn: sum.torn + one.torn,
+    doubled: sum.doubled + one.doubled,
+    numbers: sum.numbers + one.numbers,
+    overused: sum.overused + one.overused,
+    unbalanced: sum.unbalanced + one.unbalanced,
+    misended: sum.misended + one.misended,
+  }));
+
+export const isWrong = (tally: PaymentsTally): boolean =>
+  tally.taken !== tally.credited ||
+  tally.left +
+    tally.torn +
+    tally.doubled +
+    tally.numbers +
+    tally.overused +
+    tally.unbalanced +
+    tally.misended >
+    0;
+
+/** Whether something was never met that many rounds must meet. */
+export const isIdle = ({ cut, accepted, coded }: PaymentsTally): boolean =>
+  [cut, accepted, coded].includes(0);

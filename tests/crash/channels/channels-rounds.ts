@@ -1,0 +1,142 @@
+// Kills the server between a provider's acceptance and our record of it.
+import { setTimeout as pause } from 'node:timers/promises';
+import { channelDeliveries } from '../../../contract/connections/channel-deliveries.ts';
+import { connections } from '../../../contract/connections/connections.ts';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import { training } from '../../../contract/training/training.ts';
+import { newId } from '../../../server/store/id.ts';
+import type { Store } from '../../../server/store/store.ts';
+import type { Place } from '../../databases.ts';
+import { Api } from '../../drivers/api.ts';
+import { spawnServer, startServer } from '../../drivers/server.ts';
+import { PUBLIC_URL, type Scene, valuesOf } from '../../suites/channels/support/channel.scenario.ts';
+import { look } from '../offline-store.ts';
+
+export interface ChannelTally {
+  /** Messages of ours that were to go out. */
+  due: number;
+  /** Of these, those that nobody read and nobody was told of. */
+  lost: number;
+  /** Read once more than they were written. */
+  doubled: number;
+  /** Those that somebody was told of as perhaps not arrived, instead of sending them again. */
+  unsure: number;
+}
+
+export interface KilledScene {
+  readonly name: string;
+  readonly kind: string;
+  readonly scene: Scene;
+}
+
+const QUESTION = 'ساعت کار فروشگاه چیست؟';
+const PATIENCE_MS = 60_000;
+
+/**
+ * In each round the AI answers, or, from half of them on, a person, and the server is killed once the provider has
+ * taken the message and before it says so. Then a server that nobody kills goes on, and what was read is counted.
+ */
+export async function killChannelRounds(
+  place: Place,
+  { name, kind, scene }: KilledScene,
+  rounds: number,
+): Promise<ChannelTally & { readonly name: string }> {
+  const env = { PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}` };
+  const shop = await openShop({ ...place, env }, kind, scene);
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await spawnServer({ ...place, env });
+    scene.hooksTo(shop.hookUrl, server.url);
+    const api = new Api(server.url);
+    const { token } = await api.logsIn(shop.owner);
+    await idle(() => waitingOver(api, token, shop));
+    const before = scene.read().length;
+    scene.fail('stall');
+    if (round < rounds / 2) await scene.visitorWrites(QUESTION);
+    else await says(api, token, shop, `پیام ${round}`);
+    await idle(async () => scene.read().length > before);
+    await server.kill();
+    scene.fail(null);
+  }
+  const server = await startServer({ ...place, env });
+  scene.hooksTo(shop.hookUrl, `http://127.0.0.1:${server.port}`);
+  const api = new Api(`http://127.0.0.1:${server.port}`);
+  const { token } = await api.logsIn(shop.owner);
+  await idle(() => waitingOver(api, token, shop));
+  await server.stop();
+  return { name, ...(await look(place, (store) => count(store, scene))) };
+}
+
+interface Shop {
+  readonly owner: string;
+  readonly botId: string;
+  readonly connectionId: string;
+  readonly hookUrl: string | null;
+}
+
+async function idle(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('What was waited for did not come');
+    await pause(50);
+  }
+}
+
+/** A shop whose bot knows one answer and is connected to the scene; its server has ended. */
+export async function openShop(
+  place: Place & { readonly env: Readonly<Record<string, string>> },
+  kind: string,
+  scene: Scene,
+): Promise<Shop> {
+  const server = await startServer(place);
+  const here = `http://127.0.0.1:${server.port}`;
+  const api = new Api(here);
+  const { token, userInfo } = await api.signsUp();
+  await server.store.db
+    .updateTable('accounts')
+    .set({ kinds: null, connections_limit: 5, messages_left: 1_000_000 })
+    .execute();
+  const { id: botId } = await api.makesBot(token, 'نیلوفر');
+  const pair = { botId, question: QUESTION, answer: 'از ۹ صبح تا ۵ عصر' };
+  await api.call(training.addPair, pair, { token });
+  await idle(async () => (await api.call(training.list, { botId }, { token })).status === 'trained');
+  await server.store.db.updateTable('bots').set({ confidence_threshold: 0 }).execute();
+  const draft = await api.call(connections.begin, { botId, kind }, { token });
+  const connectionId = draft.connection.id;
+  const form = { botId, connectionId, name: 'گفتگو', initialMessage: '', values: valuesOf(scene) };
+  scene.hooksTo(null, here);
+  const { hookUrl } = await api.call(connections.connect, form, { token });
+  await server.stop();
+  return { owner: userInfo.username, botId, connectionId, hookUrl };
+}
+
+/** Every message of ours has gone out, or been given up. */
+async function waitingOver(api: Api, token: string, { botId, connectionId }: Shop): Promise<boolean> {
+  const waiting = { botId, connectionId, state: 'waiting' } as const;
+  return (await api.call(channelDeliveries.list, waiting, { token })).deliveries.length === 0;
+}
+
+async function says(api: Api, token: string, { botId }: Shop, text: string): Promise<void> {
+  const { conversations: found } = await api.call(conversations.list, { botId, filter: 'all' }, { token });
+  const conversationId = found[0]?.id ?? '';
+  await api.call(conversations.reply, { botId, conversationId, clientId: newId(), text }, { token });
+}
+
+async function count(store: Store, scene: Scene): Promise<ChannelTally> {
+  const rows = await store.db
+    .selectFrom('channel_deliveries as d')
+    .innerJoin('messages as m', 'm.id', 'd.message_id')
+    .select(['d.state', 'd.fault', 'm.text', 'm.author'])
+    .where('m.text', '<>', '')
+    .execute();
+  const read = Map.groupBy(scene.read(), (said) => said);
+  const due = Map.groupBy(rows, ({ text }) => text);
+  const tally = { due: rows.length, lost: 0, doubled: 0, unsure: 0 };
+  for (const [text, own] of due) {
+    const seen = read.get(text)?.length ?? 0;
+    const told = own.filter(({ fault }) => fault === 'ChannelSendUnsure').length;
+    tally.unsure += told;
+    tally.lost += Math.max(0, own.length - told - seen);
+    tally.doubled += Math.max(0, seen - own.length);
+  }
+  return tally;
+}

@@ -1,0 +1,170 @@
+// Kills the server during escalations and counts what was lost or doubled.
+import { setTimeout as pause } from 'node:timers/promises';
+import { presence } from '../../../contract/conversations/presence.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
+import { personName } from '../../../server/areas/shared/person-name.ts';
+import { newId } from '../../../server/store/id.ts';
+import type { Store } from '../../../server/store/store.ts';
+import type { Place } from '../../databases.ts';
+import { Api } from '../../drivers/api.ts';
+import { spawnServer, startServer } from '../../drivers/server.ts';
+import { look } from '../offline-store.ts';
+import { someTimeAfter } from '../random-delay.ts';
+
+export interface HandOverTally {
+  rounds: number;
+  /** Visitors whose wish for a person was acknowledged. */
+  asked: number;
+  /** Of those, conversations that are with nobody although somebody is there, or still with the AI. */
+  lost: number;
+  /** Conversations handed over, assigned or answered more than once for one wish. */
+  doubled: number;
+  /** Conversations whose row says another assignee than their thread, or whose positions have gaps. */
+  torn: number;
+}
+
+const VISITORS = 4;
+const TEAM = 3;
+const WISH = 'می‌خوام با اپراتور صحبت کنم';
+const PATIENCE_MS = 60_000;
+const BEAT = { tab: 'tab-1', doing: 'active' } as const;
+
+/** Kills the server `rounds` times while visitors ask for a person and people come and go; lets it end, and counts. */
+export async function killHandOverRounds(place: Place, rounds: number): Promise<HandOverTally> {
+  const shop = await openShop(place);
+  const asked = new Set<string>();
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await spawnServer(place);
+    const api = new Api(server.url);
+    const load = Promise.all([
+      ...Array.from({ length: VISITORS }, () => askAgainAndAgain(api, shop.connectionId, asked)),
+      ...shop.team.map((username) => comeAndGo(api, username)),
+    ]);
+    const before = asked.size;
+    await someTimeAfter(() => asked.size > before, 700, load);
+    await server.kill();
+    await load;
+  }
+  await settle(place, shop, asked);
+  return { rounds, asked: asked.size, ...(await look(place, (store) => count(store, asked))) };
+}
+
+interface Shop {
+  readonly connectionId: string;
+  readonly team: readonly string[];
+}
+
+async function openShop(place: Place): Promise<Shop> {
+  const server = await spawnServer(place);
+  const api = new Api(server.url);
+  const { token, userInfo } = await api.signsUp();
+  const bot = await api.makesBot(token, 'نیلوفر');
+  await server.stop();
+  const team = await look(place, (store) => hire(store, userInfo.username, bot.id));
+  return { connectionId: bot.connections[0]?.id ?? '', team };
+}
+
+/** Gives the owner colleagues who answer for the bot; answers everybody's username. */
+async function hire({ db }: Store, username: string, botId: string): Promise<string[]> {
+  const team = [username];
+  const owner = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  for (let at = 1; at < TEAM; at += 1) {
+    const id = newId();
+    const own = { email: `${id}@shop.example`, email_key: id, phone: id, phone_key: id };
+    const name = `operator${at}`;
+    const person = { ...owner, ...own, id, username: name, username_key: name, is_operator: 1 as const };
+    await db.insertInto('users').values(person).execute();
+    const assigned = { user_id: id, bot_id: botId, account_id: owner.account_id };
+    await db.insertInto('user_bots').values(assigned).execute();
+    team.push(name);
+  }
+  return team;
+}
+
+/** One visitor after another, each wishing for a person once, until the server is gone. */
+async function askAgainAndAgain(api: Api, connectionId: string, asked: Set<string>): Promise<void> {
+  try {
+    for (;;) {
+      const arrival = { connectionId, locale: 'fa', pageUrl: '' } as const;
+      const { token, conversationId } = await api.call(visitor.arrive, arrival);
+      await api.call(visitor.send, { clientId: newId(), text: WISH, pageUrl: '' }, { token });
+      asked.add(conversationId);
+    }
+  } catch {
+    // the server is gone
+  }
+}
+
+async function comeAndGo(api: Api, username: string): Promise<void> {
+  try {
+    const { token } = await api.logsIn(username);
+    for (;;) {
+      await api.call(presence.beat, BEAT, { token });
+      await pause(20 + Math.random() * 60);
+      await api.call(presence.beat, { ...BEAT, doing: 'gone' }, { token });
+    }
+  } catch {
+    // the server is gone
+  }
+}
+
+/** Lets a server that nobody kills, with the whole team there, give out all that waits. */
+async function settle(place: Place, { team }: Shop, asked: ReadonlySet<string>): Promise<void> {
+  const server = await startServer(place);
+  const api = new Api(server.url);
+  const tokens = await Promise.all(team.map(async (username) => (await api.logsIn(username)).token));
+  const deadline = Date.now() + PATIENCE_MS;
+  while ((await waiting(server.store, asked)) > 0 && Date.now() < deadline) {
+    for (const token of tokens) {
+      await api.call(presence.beat, { ...BEAT, doing: 'gone' }, { token });
+      await api.call(presence.beat, BEAT, { token }); // whoever comes is given what waits
+    }
+    await pause(100);
+  }
+  await server.stop();
+}
+
+const isWaiting = ({ assignee_id, ai_enabled }: Pick<Row, 'assignee_id' | 'ai_enabled'>) =>
+  assignee_id === null || ai_enabled === 1;
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+const readRows = (store: Store) =>
+  store.db
+    .selectFrom('conversations as c')
+    .leftJoin('users as u', 'u.id', 'c.assignee_id')
+    .select(['c.id', 'c.assignee_id', 'c.ai_enabled', 'c.message_count'])
+    .select(['u.username', 'u.first_name', 'u.last_name'])
+    .execute();
+
+async function waiting(store: Store, asked: ReadonlySet<string>): Promise<number> {
+  return (await readRows(store)).filter((row) => asked.has(row.id) && isWaiting(row)).length;
+}
+
+async function count(store: Store, asked: ReadonlySet<string>) {
+  const rows = (await readRows(store)).filter(({ id }) => asked.has(id));
+  const messages = await store.db
+    .selectFrom('messages')
+    .select(['conversation_id', 'seq', 'author', 'event'])
+    .orderBy('conversation_id')
+    .orderBy('seq')
+    .execute();
+  const threads = Map.groupBy(messages, (message) => message.conversation_id);
+  const tally = { lost: asked.size - rows.length, doubled: 0, torn: 0 };
+  for (const row of rows) {
+    const thread = threads.get(row.id) ?? [];
+    const events = thread.flatMap(({ event }) => (event === null ? [] : [JSON.parse(event)]));
+    const times = (kind: string) => events.filter((event) => event.kind === kind).length;
+    const answers = thread.filter(({ author }) => author === 'ai').length;
+    if (isWaiting(row) || times('escalated') === 0) tally.lost += 1;
+    if (times('escalated') > 1 || times('assigned') > 1 || answers > 1) tally.doubled += 1;
+    const isWhole = thread.every(({ seq }, at) => seq === at + 1) && thread.length === row.message_count;
+    const isTheirs = events.findLast(({ kind }) => kind === 'assigned')?.to === personName(row);
+    if (!isWhole || !isTheirs) tally.torn += 1;
+  }
+  return tally;
+}

@@ -1,0 +1,10 @@
+// Usage: node tests/crash/conversations/escalation.ts [rounds]
+import { runKills } from '../command.ts';
+import { killHandOverRounds } from './escalation-rounds.ts';
+
+await runKills({
+  name: 'hand-over',
+  rounds: 50,
+  kills: [killHandOverRounds],
+  isBad: ({ lost, doubled, torn }) => lost + doubled + torn > 0,
+});

@@ -1,0 +1,223 @@
+// Kills the server while clients' networks drop, and counts messages and events.
+import { setTimeout as pause } from 'node:timers/promises';
+import { createParser } from 'eventsource-parser';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import { live } from '../../../contract/live.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
+import type { Store } from '../../../server/store/store.ts';
+import type { Place } from '../../databases.ts';
+import { Api } from '../../drivers/api.ts';
+import { spawnServer } from '../../drivers/server.ts';
+import { look } from '../offline-store.ts';
+
+export interface NetworkTally {
+  rounds: number;
+  /** Messages that their senders were told are kept. */
+  acknowledged: number;
+  /** Of these, those that are not. */
+  lost: number;
+  /** Kept or heard twice, or kept in another order than they were written in. */
+  doubled: number;
+  /** Kept, and never heard by the open panel, which came back after each break where it was. */
+  unheard: number;
+  /** Times that the panel was told to begin anew, though it was never far behind. */
+  resets: number;
+  /** Times that a connection of somebody broke off by itself. */
+  drops: number;
+}
+
+const WRITERS = 4;
+const PATIENCE_MS = 60_000;
+/** Sorts after everything that writers write. */
+const LAST_WORD = 'writer-last';
+
+/** Somebody who writes one message after another, each again and again until it is acknowledged. */
+interface Writer {
+  readonly token: string;
+  readonly name: string;
+  written: number;
+}
+
+interface Shop {
+  readonly token: string;
+  readonly username: string;
+  readonly writers: readonly Writer[];
+}
+
+/** What the panel heard over all breaks, and where it stands. */
+class Panel {
+  readonly heard: string[] = [];
+  position: string | null = null;
+  resets = 0;
+
+  /** Listens until it is enough or the signal ends it; rejects never. */
+  async listen(url: string, token: string, signal: AbortSignal, isEnough = () => false): Promise<void> {
+    const parser = createParser({
+      onEvent: ({ data }) => {
+        const event = JSON.parse(data);
+        if (event.kind === 'message.added') this.heard.push(event.message.clientId);
+        if (event.kind === 'reset') this.resets += 1;
+      },
+      onId: (id) => {
+        this.position = id;
+      },
+    });
+    try {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(this.position !== null && { 'last-event-id': this.position }),
+      };
+      const response = await fetch(url + live.panel.path, { headers, signal });
+      const decoder = new TextDecoder();
+      for await (const piece of response.body ?? []) {
+        parser.feed(decoder.decode(piece, { stream: true }));
+        if (isEnough()) break;
+      }
+    } catch {
+      // cut off: it comes back where it was
+    }
+  }
+}
+
+/** Kills the server `rounds` times under load while connections drop; lets everything be said in the end, and counts. */
+export async function killNetworkRounds(place: Place, rounds: number): Promise<NetworkTally> {
+  const panel = new Panel();
+  const shop = await openShop(place, panel);
+  const acknowledged = new Set<string>();
+  const tally = { drops: 0 };
+  for (let round = 0; round <= rounds; round += 1) {
+    const isLast = round === rounds;
+    const server = await spawnServer(place);
+    const api = new Api(server.url);
+    const { token } = await api.logsIn(shop.username);
+    const over = new AbortController();
+    const listening = listenOn(panel, server.url, token, over.signal, tally);
+    const writing = shop.writers.map((writer) => writeOn(writer, api, over.signal, { acknowledged, tally }));
+    await pause(400 + Math.random() * 600);
+    if (isLast) {
+      over.abort();
+      await Promise.all([listening, ...writing]);
+      await server.stop(); // what was on its way is kept or refused now
+    } else {
+      await server.kill();
+      over.abort();
+      await Promise.all([listening, ...writing]);
+    }
+  }
+  await hearRest(panel, shop, place);
+  const counted = await look(place, (store) => count(store, acknowledged, panel));
+  return { rounds, acknowledged: acknowledged.size, ...tally, ...counted };
+}
+
+/** A shop with its writers, and a panel that knows its place before the first word: who has none misses what was said. */
+async function openShop(place: Place, panel: Panel): Promise<Shop> {
+  const server = await spawnServer(place);
+  const api = new Api(server.url);
+  const { token, userInfo } = await api.signsUp();
+  const bot = await api.makesBot(token, 'نیلوفر');
+  const connectionId = bot.connections[0]?.id ?? '';
+  const writers: Writer[] = [];
+  for (let at = 0; at < WRITERS; at += 1) {
+    const arrived = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+    const ids = { botId: bot.id, conversationId: arrived.conversationId };
+    await api.call(conversations.pauseAi, { ...ids, paused: true }, { token });
+    writers.push({ token: arrived.token, name: `writer-${at}`, written: 0 });
+  }
+  await panel.listen(server.url, token, AbortSignal.timeout(PATIENCE_MS), () => panel.position !== null);
+  await server.stop();
+  return { token, username: userInfo.username, writers };
+}
+
+async function listenOn(
+  panel: Panel,
+  url: string,
+  token: string,
+  over: AbortSignal,
+  tally: { drops: number },
+): Promise<void> {
+  while (!over.aborted) {
+    const drop = AbortSignal.timeout(Math.ceil(Math.random() * 120));
+    await panel.listen(url, token, AbortSignal.any([over, drop]));
+    if (drop.aborted) tally.drops += 1;
+    await pause(5);
+  }
+}
+
+interface Notes {
+  readonly acknowledged: Set<string>;
+  readonly tally: { drops: number };
+}
+
+/** Each message until it is acknowledged; a third of the answers never arrive. */
+async function writeOn(
+  writer: Writer,
+  api: Api,
+  over: AbortSignal,
+  { acknowledged, tally }: Notes,
+): Promise<void> {
+  while (!over.aborted) {
+    const clientId = `${writer.name}-${String(writer.written).padStart(6, '0')}`;
+    const drops = Math.random() < 1 / 3;
+    const signal = drops ? AbortSignal.any([over, AbortSignal.timeout(Math.ceil(Math.random() * 12))]) : over;
+    const told = await say(api, writer.token, clientId, signal);
+    if (told) {
+      acknowledged.add(clientId);
+      writer.written += 1;
+    } else {
+      if (drops) tally.drops += 1;
+      await pause(5);
+    }
+  }
+}
+
+async function say(api: Api, token: string, clientId: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetch(api.url + visitor.send.path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ clientId, text: clientId, pageUrl: '' }),
+      signal,
+    });
+    await response.json();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** Listens until the word that is said after all others is heard: then whatever was not heard never will be. */
+async function hearRest(panel: Panel, { username, writers }: Shop, place: Place): Promise<void> {
+  const server = await spawnServer(place);
+  const api = new Api(server.url);
+  const { token } = await api.logsIn(username);
+  for (const writer of writers.slice(0, 1))
+    await say(api, writer.token, LAST_WORD, AbortSignal.timeout(PATIENCE_MS));
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  await panel.listen(server.url, token, patience, () => panel.heard.includes(LAST_WORD));
+  await server.stop();
+}
+
+async function count(store: Store, acknowledged: ReadonlySet<string>, panel: Panel) {
+  const kept = await store.db
+    .selectFrom('messages')
+    .select(['client_id', 'conversation_id', 'seq'])
+    .where('author', '=', 'visitor')
+    .orderBy('conversation_id')
+    .orderBy('seq')
+    .execute();
+  const ids = kept.map(({ client_id }) => client_id);
+  const there = new Set(ids);
+  const heard = new Set(panel.heard);
+  const threads = [...Map.groupBy(kept, ({ conversation_id }) => conversation_id).values()];
+  const disordered = threads.filter((thread) => {
+    const said = thread.map(({ client_id }) => client_id);
+    return said.some((clientId, at) => at > 0 && clientId <= (said[at - 1] ?? ''));
+  }).length;
+  const visitors = panel.heard.filter((clientId) => clientId.startsWith('writer-'));
+  return {
+    lost: [...acknowledged].filter((clientId) => !there.has(clientId)).length,
+    doubled: ids.length - there.size + (visitors.length - new Set(visitors).size) + disordered,
+    unheard: ids.filter((clientId) => !heard.has(clientId)).length,
+    resets: panel.resets,
+  };
+}

@@ -1,0 +1,10 @@
+// Usage: node tests/crash/conversations/network.ts [rounds]
+import { runKills } from '../command.ts';
+import { killNetworkRounds } from './network-rounds.ts';
+
+await runKills({
+  name: 'network',
+  rounds: 50,
+  kills: [killNetworkRounds],
+  isBad: ({ lost, doubled, unheard, resets }) => lost + doubled + unheard + resets > 0,
+});

@@ -1,0 +1,10 @@
+// Usage: node tests/crash/server/server.ts [rounds]
+import { runKills } from '../command.ts';
+import { killServerRounds } from './server-rounds.ts';
+
+await runKills({
+  name: 'server',
+  rounds: 50,
+  kills: [killServerRounds],
+  isBad: ({ lost, doubled, unanswered, untrained }) => lost + doubled + unanswered + untrained > 0,
+});

@@ -1,0 +1,105 @@
+// Kills a writing process at random and counts what it had acknowledged.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Store } from '../../../server/store/store.ts';
+import type { Place } from '../../databases.ts';
+import { addAccount, addBot, addConversation } from '../../fixtures/rows.ts';
+import { look } from '../offline-store.ts';
+
+const CONVERSATIONS = 6;
+
+export interface Tally {
+  rounds: number;
+  acknowledged: number;
+  /** Acknowledged and not there. */
+  lost: number;
+  /** There more than once. */
+  doubled: number;
+  /** Messages without their event or job, events or jobs without their message, numbers out of step. */
+  torn: number;
+}
+
+/**
+ * Starts a writer on the place, kills it with SIGKILL after a moment under load, opens the place again and counts;
+ * `rounds` times over the same data.
+ */
+export async function killRounds(place: Place, rounds: number): Promise<Tally> {
+  await prepare(place);
+  const acknowledged: string[] = [];
+  const tally: Tally = { rounds, acknowledged: 0, lost: 0, doubled: 0, torn: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const heard = await writeAndKill(place, 20 + Math.random() * 200);
+    if (heard.length === 0) throw new Error('the writer was killed before it wrote anything');
+    acknowledged.push(...heard);
+    Object.assign(tally, await look(place, (store) => count(store, acknowledged)));
+    if (tally.lost + tally.doubled + tally.torn > 0) break;
+  }
+  return { ...tally, acknowledged: acknowledged.length };
+}
+
+const prepare = (place: Place): Promise<void> =>
+  look(place, async (store) => {
+    for (let index = 0; index < CONVERSATIONS; index += 1) {
+      const accountId = await addAccount(store);
+      await addConversation(store, accountId, await addBot(store, accountId));
+    }
+  });
+
+/** Answers the client ids that were acknowledged; the time counts from the first. */
+async function writeAndKill({ dataDir, databaseUrl }: Place, afterMs: number): Promise<string[]> {
+  const script = fileURLToPath(new URL('./writer.ts', import.meta.url));
+  const words = databaseUrl === undefined ? [script, dataDir] : [script, dataDir, databaseUrl];
+  const writer = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(writer, 'close');
+  const heard: string[] = [];
+  const lines = createInterface({ input: writer.stdout });
+  const first = once(lines, 'line');
+  lines.on('line', (line) => heard.push(line));
+  await Promise.race([first, ended]);
+  await pause(afterMs);
+  writer.kill('SIGKILL');
+  await ended;
+  return heard.filter((line) => line.length === 36); // the last line may be cut short, and was not heard then
+}
+
+async function count(
+  store: Store,
+  acknowledged: string[],
+): Promise<Pick<Tally, 'lost' | 'doubled' | 'torn'>> {
+  const messages = await store.db
+    .selectFrom('messages')
+    .select(['client_id', 'conversation_id', 'seq'])
+    .execute();
+  const ids = messages.map((row) => row.client_id);
+  const there = new Set(ids);
+  const jobs = await store.db.selectFrom('jobs').select('key').execute();
+  const jobKeys = new Set(jobs.map(({ key }) => key));
+  const events = await store.db.selectFrom('events').select(['account_id', 'seq', 'payload']).execute();
+  const told = events.map((row): string => JSON.parse(row.payload).clientId);
+  const toldOnce = new Set(told);
+  const tornMessages = ids.filter((id) => !jobKeys.has(id) || !toldOnce.has(id)).length;
+  const strays = [...toldOnce, ...jobKeys].filter((id) => id === null || !there.has(id)).length;
+  return {
+    lost: acknowledged.filter((id) => !there.has(id)).length,
+    doubled: ids.length - there.size + (told.length - toldOnce.size) + (jobs.length - jobKeys.size),
+    torn:
+      tornMessages +
+      strays +
+      gaps(events.map((row) => [row.account_id, row.seq])) +
+      gaps(messages.map((row) => [row.conversation_id, row.seq])),
+  };
+}
+
+/** How many groups have numbers other than 1, 2, 3… */
+function gaps(numbered: [group: string, seq: number][]): number {
+  const highest = new Map<string, number>();
+  const sizes = new Map<string, number>();
+  for (const [group, seq] of numbered) {
+    highest.set(group, Math.max(seq, highest.get(group) ?? 0));
+    sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  }
+  return [...highest].filter(([group, seq]) => sizes.get(group) !== seq).length;
+}

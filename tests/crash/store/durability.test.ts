@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { freshPlace } from '../../databases.ts';
+import { killRounds } from './durability-rounds.ts';
+
+const ROUNDS = 5;
+
+test.each(['sqlite', 'postgres'] as const)(
+  `survives ${ROUNDS} rounds of kill -9 on %s without a lost, doubled or torn write`,
+  { timeout: 120_000 },
+  async (dialect) => {
+    const tally = await killRounds(await freshPlace(dialect), ROUNDS);
+    expect(tally.acknowledged).toBeGreaterThan(ROUNDS);
+    expect(tally).toMatchObject({ rounds: ROUNDS, lost: 0, doubled: 0, torn: 0 });
+  },
+);

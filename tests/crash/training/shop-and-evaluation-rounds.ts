@@ -1,0 +1,200 @@
+// Kills the server while a shop is read and an evaluation runs.
+import { setTimeout as pause } from 'node:timers/promises';
+import { evaluation } from '../../../contract/answers/evaluation.ts';
+import { shops } from '../../../contract/training/shops.ts';
+import { training } from '../../../contract/training/training.ts';
+import { manyProducts } from '../../../server/dev/woocommerce/catalogue.ts';
+import type { Store } from '../../../server/store/store.ts';
+import type { Place } from '../../databases.ts';
+import { Api, PASSWORD } from '../../drivers/api.ts';
+import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
+import { shopKeys, startShop, type WooShop } from '../../external-systems/woocommerce.ts';
+import { look } from '../offline-store.ts';
+
+export interface LearnedTally {
+  rounds: number;
+  /** Products that are not known by the price of the last round, and runs that were acknowledged and are gone. */
+  lost: number;
+  /** Passages that are there twice or of nothing, answers of a run that were counted twice. */
+  doubled: number;
+  /** A shop whose sync, or a run that, did not end once nobody killed the server. */
+  stuck: number;
+  /** Times at which ledger, items and balance did not agree: looked at after every kill and at the end. */
+  unbalanced: number;
+  /** Kills in the middle of a sync, and in the middle of a run: without any, nothing is proved. */
+  syncsCut: number;
+  runsCut: number;
+}
+
+interface Desk {
+  readonly owner: string;
+  readonly botId: string;
+  readonly shopId: string;
+}
+
+const PLENTY = 1_000_000_000;
+const PATIENCE_MS = 90_000;
+const PRODUCTS = 700;
+const QUESTIONS = 150;
+/** At most so many times the rounds asked for: on a fast machine it may be that no kill meets anything under way. */
+const MOST = 5;
+
+/**
+ * Kills the server `rounds` times, and more often where nothing was cut yet, each time with other prices in the shop;
+ * lets it finish, and counts.
+ */
+export async function killLearnedRounds(place: Place, rounds: number): Promise<LearnedTally> {
+  const peer = await startShop({ currency: 'IRT' });
+  try {
+    const env = { OUTBOUND_ALLOWED: peer.host };
+    peer.products.push(...manyProducts(PRODUCTS));
+    const desk = await openDesk(place, env, peer);
+    const acknowledged: string[] = [];
+    let unbalanced = 0;
+    let syncsCut = 0;
+    let runsCut = 0;
+    let round = 0;
+    for (; round < rounds || (round < MOST * rounds && syncsCut + runsCut === 0); round += 1) {
+      reprice(peer, round);
+      const server = await spawnServer({ ...place, env });
+      await order(server, desk, acknowledged);
+      await pause(50 + Math.random() * 900);
+      await server.kill();
+      const after = await look(place, count);
+      unbalanced += after.isBalanced ? 0 : 1;
+      syncsCut += after.isSyncing ? 1 : 0;
+      runsCut += after.isRunning ? 1 : 0;
+    }
+    reprice(peer, round);
+    await settle(await spawnServer({ ...place, env }), desk);
+    const end = await look(place, count);
+    const wrong = peer.products.filter(
+      ({ id, price }) => !end.texts.get(String(id))?.includes(spoken(price)),
+    );
+    return {
+      rounds: round,
+      lost: wrong.length + acknowledged.filter((id) => !end.runs.has(id)).length,
+      doubled: end.doubled,
+      stuck: Number(end.isSyncing) + Number(end.isRunning),
+      unbalanced: unbalanced + (end.isBalanced ? 0 : 1),
+      syncsCut,
+      runsCut,
+    };
+  } finally {
+    await peer.close();
+  }
+}
+
+const spoken = (price: string): string => new Intl.NumberFormat('fa-IR').format(Number(price));
+
+/** Every product has a price of this round. */
+function reprice({ products }: WooShop, round: number): void {
+  for (const [at, product] of products.entries()) {
+    const price = String(100_000 + round * 10_000 + at);
+    Object.assign(product, { price, regular_price: price });
+  }
+}
+
+async function openDesk(place: Place, env: Record<string, string>, peer: WooShop): Promise<Desk> {
+  const server = await spawnServer({ ...place, env });
+  const api = new Api(server.url);
+  const { token, userInfo } = await api.signsUp();
+  const { id: botId } = await api.makesBot(token, 'نیلوفر');
+  const tests = Array.from({ length: QUESTIONS }, (_, at) => ({
+    question: `قیمت مدل ${1001 + at}؟`,
+    answer: '',
+  }));
+  await api.call(evaluation.addMany, { botId, tests }, { token });
+  await server.stop();
+  await look(place, ({ db }) => db.updateTable('accounts').set({ characters_left: PLENTY }).execute());
+  const again = await spawnServer({ ...place, env });
+  const desk = new Api(again.url);
+  const session = await desk.logsIn(userInfo.username, PASSWORD);
+  await desk.call(
+    training.addText,
+    { botId, title: 'ساعت کار', text: 'شنبه تا پنجشنبه باز هستیم.' },
+    { token: session.token },
+  );
+  const linked = await desk.call(
+    shops.connectWooCommerce,
+    {
+      ...{ botId, url: peer.url, consumerKey: shopKeys.key, consumerSecret: shopKeys.secret },
+      ...{ responsePrompt: '', searchPrompt: '', orderTracking: false, currency: 'auto' },
+      wants: { posts: true, pages: true, categories: [] },
+    },
+    { token: session.token },
+  );
+  await again.kill();
+  return { owner: userInfo.username, botId, shopId: linked.id };
+}
+
+/** An owner who has the shop read anew and the questions asked; what is under way already goes on. */
+async function order(server: SpawnedServer, { owner, botId, shopId }: Desk, acknowledged: string[]) {
+  const api = new Api(server.url);
+  const { token } = await api.logsIn(owner, PASSWORD);
+  await api.call(shops.sync, { botId, shopId, whole: true }, { token });
+  const runs = await api.call(evaluation.runs, { botId }, { token });
+  if (runs.some(({ status }) => status === 'waiting' || status === 'running')) return;
+  const { id } = await api.call(evaluation.begin, { botId, rules: null }, { token });
+  acknowledged.push(id);
+}
+
+/** Lets a server that nobody kills finish everything, and read the shop once more. */
+async function settle(server: SpawnedServer, { owner, botId, shopId }: Desk): Promise<void> {
+  const api = new Api(server.url);
+  const { token } = await api.logsIn(owner, PASSWORD);
+  const deadline = Date.now() + PATIENCE_MS;
+  const rests = async () => {
+    const [shop] = await api.call(shops.list, { botId }, { token });
+    const runs = await api.call(evaluation.runs, { botId }, { token });
+    return shop?.status === 'synced' && runs.every(({ status }) => status === 'done');
+  };
+  const waits = async () => {
+    while (Date.now() < deadline && !(await rests())) await pause(100);
+  };
+  await waits();
+  await api.call(shops.sync, { botId, shopId, whole: true }, { token });
+  await waits();
+  await server.stop();
+}
+
+async function count({ db }: Store) {
+  const sources = await db
+    .selectFrom('sources')
+    .select(['id', 'remote_id', 'text', 'status', 'charged', 'characters'])
+    .execute();
+  const passages = await db.selectFrom('passages').select(['source_id', 'ordinal']).execute();
+  const usage = await db.selectFrom('usage').select('amount').where('kind', '=', 'character').execute();
+  const { characters_left: left } = await db
+    .selectFrom('accounts')
+    .select('characters_left')
+    .executeTakeFirstOrThrow();
+  const shop = await db.selectFrom('shops').select(['status', 'items']).executeTakeFirst();
+  const runs = await db.selectFrom('test_runs').select(['id', 'status', 'total']).execute();
+  const results = await db.selectFrom('test_results').select(['run_id', 'answered_at']).execute();
+  const unanswered = new Set(
+    results.flatMap(({ run_id, answered_at }) => (answered_at === null ? [run_id] : [])),
+  );
+  const known = new Set(sources.map(({ id }) => id));
+  const places = new Set(passages.map(({ source_id, ordinal }) => `${source_id} ${ordinal}`));
+  const paid = usage.reduce((sum, { amount }) => sum + amount, 0);
+  const held = sources.reduce((sum, { charged }) => sum + charged, 0);
+  const products = sources.filter(({ remote_id }) => remote_id !== null);
+  const isOpen = (status: string) => status === 'waiting' || status === 'running' || status === 'syncing';
+  return {
+    texts: new Map(products.map(({ remote_id, text }) => [remote_id, text ?? ''])),
+    runs: new Set(runs.map(({ id }) => id)),
+    doubled:
+      passages.length -
+      places.size +
+      passages.filter(({ source_id: id }) => !known.has(id)).length +
+      (results.length - runs.reduce((sum, { total }) => sum + total, 0)),
+    isSyncing: shop !== undefined && isOpen(shop.status),
+    isRunning: runs.some(({ id, status }) => isOpen(status) || (status === 'done' && unanswered.has(id))),
+    isBalanced:
+      paid === held &&
+      PLENTY - left === paid &&
+      products.every(({ charged, characters }) => charged === characters) &&
+      (shop === undefined || shop.items === products.length),
+  };
+}

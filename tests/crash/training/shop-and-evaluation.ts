@@ -1,0 +1,10 @@
+// Usage: node tests/crash/training/shop-and-evaluation.ts [rounds]
+import { runKills } from '../command.ts';
+import { killLearnedRounds } from './shop-and-evaluation-rounds.ts';
+
+await runKills({
+  name: 'learned',
+  rounds: 30,
+  kills: [killLearnedRounds],
+  isBad: ({ lost, doubled, stuck, unbalanced }) => lost + doubled + stuck + unbalanced > 0,
+});

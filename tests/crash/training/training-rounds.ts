@@ -1,0 +1,158 @@
+// Kills the server during training; counts sources and characters.
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Source, type SourceVerb, training } from '../../../contract/training/training.ts';
+import type { Store } from '../../../server/store/store.ts';
+import type { Place } from '../../databases.ts';
+import { Api, PASSWORD } from '../../drivers/api.ts';
+import { spawnServer } from '../../drivers/server.ts';
+import { look } from '../offline-store.ts';
+import { someTimeAfter } from '../random-delay.ts';
+
+export interface TrainTally {
+  rounds: number;
+  /** Items whose adding was acknowledged. */
+  acknowledged: number;
+  lost: number;
+  /** Passages of an item that are there twice, or are there though it is not known. */
+  doubled: number;
+  /** Items that were still under way when everything had had its time. */
+  stuck: number;
+  /** Times at which the ledger, the items and the balance did not agree: looked at after every kill and at the end. */
+  unbalanced: number;
+  /** Kills that left an item in the middle of its learning: without any, nothing is proved. */
+  interrupted: number;
+}
+
+interface Shop {
+  readonly owner: string;
+  readonly botId: string;
+  readonly plan: number;
+}
+
+const PLENTY = 1_000_000_000;
+const PATIENCE_MS = 90_000;
+const TEXTS = 3;
+const PARAGRAPHS = 120;
+const verbs: readonly SourceVerb[] = ['retry', 'pause', 'cancel', 'resume', 'retry'];
+
+/** Kills the server `rounds` times at random moments of learning and of orders, lets it finish, and counts. */
+export async function killTrainRounds(place: Place, rounds: number): Promise<TrainTally> {
+  const shop = await openShop(place);
+  const acknowledged: string[] = [];
+  let unbalanced = 0;
+  let interrupted = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await spawnServer(place);
+    const api = new Api(server.url);
+    const { token } = await api.logsIn(shop.owner, PASSWORD);
+    const work = teach(api, token, shop, round, acknowledged);
+    const before = acknowledged.length;
+    await someTimeAfter(() => acknowledged.length > before, 900, work);
+    await server.kill();
+    await work;
+    const after = await look(place, (store) => count(store, shop));
+    unbalanced += after.isBalanced ? 0 : 1;
+    interrupted += after.learning > 0 ? 1 : 0;
+  }
+  await settle(place, shop);
+  const end = await look(place, (store) => count(store, shop));
+  const { ids, doubled, stuck } = end;
+  return {
+    rounds,
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((id) => !ids.has(id)).length,
+    doubled,
+    stuck,
+    unbalanced: unbalanced + (end.isBalanced ? 0 : 1),
+    interrupted,
+  };
+}
+
+/** An owner who adds, and changes their mind; ends when the server is gone. */
+async function teach(api: Api, token: string, { botId }: Shop, round: number, acknowledged: string[]) {
+  const mine: Source[] = [];
+  const keep = (source: Source) => {
+    mine.push(source);
+    acknowledged.push(source.id);
+  };
+  const order = (verb: SourceVerb, ids: readonly string[]) =>
+    api.call(training.order, { botId, verb, sourceIds: [...ids] }, { token });
+  try {
+    const bytes = new Uint8Array(Buffer.from(words(`فایل ${round}`)));
+    keep(await api.call(training.addFile, { botId, name: `round-${round}.txt` }, { token, bytes }));
+    for (let at = 0; at < TEXTS; at += 1) {
+      const title = `متن ${round}-${at}`;
+      keep(await api.call(training.addText, { botId, title, text: words(title) }, { token }));
+    }
+    for (;;) {
+      const older = acknowledged[Math.floor(Math.random() * acknowledged.length)] ?? '';
+      const recent = mine[Math.floor(Math.random() * mine.length)]?.id ?? older;
+      await order(verbs[Math.floor(Math.random() * verbs.length)] ?? 'retry', [older, recent]);
+      await pause(20);
+    }
+  } catch {
+    // The server was killed; what it had acknowledged counts.
+  }
+}
+
+const words = (title: string): string =>
+  Array.from(
+    { length: PARAGRAPHS },
+    (_, at) => `بند ${at} از ${title}: شرح کالای شمارهٔ ${at} با بهای ${at * 1_000} تومان.`,
+  ).join('\n\n');
+
+async function openShop(place: Place): Promise<Shop> {
+  const server = await spawnServer(place);
+  const api = new Api(server.url);
+  const { token, userInfo } = await api.signsUp();
+  const bot = await api.makesBot(token, 'نیلوفر');
+  await server.stop();
+  await look(place, ({ db }) => db.updateTable('accounts').set({ characters_left: PLENTY }).execute());
+  return { owner: userInfo.username, botId: bot.id, plan: PLENTY };
+}
+
+/** Lets a server that nobody kills finish everything, held and cancelled items too. */
+async function settle(place: Place, { owner, botId }: Shop): Promise<void> {
+  const server = await spawnServer(place);
+  const api = new Api(server.url);
+  const { token } = await api.logsIn(owner, PASSWORD);
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    // The bot counts as trained beside items that were cancelled; only all of them are the end.
+    const { sources } = await api.call(training.list, { botId }, { token });
+    if (sources.every(({ status }) => status === 'trained')) break;
+    const held = sources.filter(({ status: at, hold }) => hold !== null || at === 'untrained');
+    if (held.length > 0) {
+      const sourceIds = held.map(({ id }) => id);
+      await api.call(training.order, { botId, verb: 'retry', sourceIds }, { token });
+    }
+    await pause(100);
+  }
+  await server.stop();
+}
+
+async function count({ db }: Store, { plan }: Shop) {
+  const sources = await db
+    .selectFrom('sources')
+    .select(['id', 'status', 'is_known', 'charged', 'characters'])
+    .execute();
+  const passages = await db.selectFrom('passages').select(['source_id', 'ordinal']).execute();
+  const usage = await db.selectFrom('usage').select('amount').where('kind', '=', 'character').execute();
+  const { characters_left: left } = await db
+    .selectFrom('accounts')
+    .select('characters_left')
+    .executeTakeFirstOrThrow();
+  const paid = usage.reduce((sum, { amount }) => sum + amount, 0);
+  const held = sources.reduce((sum, { charged }) => sum + charged, 0);
+  const known = new Set(sources.filter(({ is_known }) => is_known === 1).map(({ id }) => id));
+  const places = new Set(passages.map(({ source_id, ordinal }) => `${source_id} ${ordinal}`));
+  const resting = sources.filter(({ status }) => status !== 'learning' && status !== 'pending');
+  const wrong = resting.filter((row) => row.charged !== (row.is_known === 1 ? row.characters : 0));
+  return {
+    ids: new Set(sources.map(({ id }) => id)),
+    learning: sources.filter(({ status }) => status === 'learning').length,
+    doubled: passages.length - places.size + passages.filter(({ source_id: id }) => !known.has(id)).length,
+    stuck: sources.filter(({ status }) => status !== 'trained').length,
+    isBalanced: paid === held && plan - left === paid && wrong.length === 0,
+  };
+}

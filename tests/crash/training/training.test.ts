@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { freshPlace } from '../../databases.ts';
+import { killTrainRounds } from './training-rounds.ts';
+
+const ROUNDS = 4;
+
+test.each(['sqlite', 'postgres'] as const)(
+  `survives ${ROUNDS} rounds of kill -9 while %s trains, with nothing lost and balanced usage`,
+  { timeout: 180_000 },
+  async (dialect) => {
+    const tally = await killTrainRounds(await freshPlace(dialect), ROUNDS);
+    expect(tally.acknowledged).toBeGreaterThanOrEqual(ROUNDS);
+    expect(tally).toMatchObject({ lost: 0, doubled: 0, stuck: 0, unbalanced: 0 });
+  },
+);

@@ -1,0 +1,10 @@
+// Usage: node tests/crash/training/training.ts [rounds]
+import { runKills } from '../command.ts';
+import { killTrainRounds } from './training-rounds.ts';
+
+await runKills({
+  name: 'train',
+  rounds: 30,
+  kills: [killTrainRounds],
+  isBad: ({ lost, doubled, stuck, unbalanced }) => lost + doubled + stuck + unbalanced > 0,
+});

@@ -1,0 +1,82 @@
+// Operator driver: the approval queue, by keyboard.
+import type { Locator } from 'playwright';
+import { approvalsTexts as texts } from '../../../src/features/approvals/approvals.texts.ts';
+import { approvalsLink } from '../../../src/platform/links.ts';
+import { expect, type Seat } from '../browser.ts';
+
+export class Approver {
+  readonly seat: Seat;
+
+  constructor(seat: Seat) {
+    this.seat = seat;
+  }
+
+  opensQueue(): Promise<unknown> {
+    return this.seat.goes(approvalsLink);
+  }
+
+  /** The row of this very question in the queue, not of one that only begins like it. */
+  row(question: string): Locator {
+    return this.seat.page
+      .getByRole('list', { name: this.seat.says(texts.list) })
+      .getByRole('button')
+      .filter({ has: this.seat.page.getByText(question, { exact: true }) });
+  }
+
+  /** The row of the draft on the desk. */
+  get current(): Locator {
+    return this.seat.page.locator('[aria-current="true"]');
+  }
+
+  /** The draft on the desk, with what it answers and what can be done about it. */
+  get desk(): Locator {
+    return this.seat.page.getByRole('region', { name: this.seat.says(texts.desk), exact: true });
+  }
+
+  async sees(question: string): Promise<void> {
+    await expect(this.row(question)).toHaveAttribute('aria-current', 'true');
+  }
+
+  /** Sends the draft as it is. */
+  async approves(): Promise<void> {
+    await this.seat.page.keyboard.press('a');
+  }
+
+  /** Opens the draft for writing, and writes something else in its place. */
+  async corrects(text: string): Promise<void> {
+    await this.seat.page.keyboard.press('e');
+    await expect(this.writing).toBeFocused();
+    await this.seat.page.keyboard.press('ControlOrMeta+a');
+    await this.seat.page.keyboard.insertText(text);
+    await this.seat.page.keyboard.press('ControlOrMeta+Enter');
+  }
+
+  /** Begins to, and goes back by Escape. */
+  async thinksBetterOfRejecting(): Promise<void> {
+    await this.seat.page.keyboard.press('x');
+    await expect(this.#reason).toBeFocused();
+    await this.seat.page.keyboard.press('Escape');
+    await expect(this.#reason).toHaveCount(0);
+  }
+
+  /** For the reason after so many arrow keys. */
+  async rejects(arrows = 0): Promise<void> {
+    const { keyboard } = this.seat.page;
+    await keyboard.press('x');
+    await expect(this.#reason).toBeFocused();
+    for (let at = 0; at < arrows; at += 1) await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+  }
+
+  get #reason(): Locator {
+    return this.seat.page.getByRole('radio', { checked: true });
+  }
+
+  get writing(): Locator {
+    return this.seat.field(texts.editing);
+  }
+
+  get undo(): Locator {
+    return this.seat.page.getByRole('button', { name: this.seat.says(texts.undo) });
+  }
+}

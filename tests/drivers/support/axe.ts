@@ -1,0 +1,58 @@
+// Asserts that a screen has no axe findings, light and dark.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from 'vitest';
+import type { Seat } from '../browser.ts';
+
+/** They ask for what an open dialog hides with the rest of the page; axe only guesses by its place that there is one. */
+const ofWholePages = ['landmark-one-main', 'page-has-heading-one', 'region', 'bypass'];
+
+/**
+ * Looks in both schemes; the page stays as it stands. While a dialog is open the rest of the page is hidden from
+ * everyone, its heading and landmarks too, and `within` it alone can be judged.
+ */
+export async function isAccessible(seat: Seat, name: string, within?: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await seat.page.emulateMedia({ colorScheme });
+    if (!within) await seat.page.locator('h1').first().waitFor({ state: 'attached' }); // the screen itself has come
+    await isStill(seat);
+    const axe = new AxeBuilder({ page: seat.page });
+    if (await seat.page.locator('[role=dialog], [role=alertdialog]').count()) axe.disableRules(ofWholePages);
+    const { violations } = await (within ? axe.include(within) : axe).analyze();
+    await seat.pictures(`${name} ${colorScheme}`);
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any }) => `${colorScheme} ${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
+    );
+    expect(found, name).toEqual([]);
+  }
+}
+
+/** What axe finds on a page as it stands: each rule that is broken, and where. */
+export async function findings({ page }: Seat): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return Object.fromEntries(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]),
+  );
+}
+
+/**
+ * Colours on their way from one scheme to the other are nobody's contrast, nor is a dialog that is still fading in; some
+ * set out a frame later than others. What turns for ever is not waited for.
+ */
+async function isStill({ page }: Seat): Promise<void> {
+  const ends = async (isMain: boolean) => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
+    // A frame that is hidden draws none, so only the page itself is waited for by its frames.
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    do {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      if (isMain) await drawn();
+    } while (moving().length > 0);
+  };
+  for (const frame of page.frames()) await frame.evaluate(ends, frame === page.mainFrame());
+}

@@ -1,0 +1,59 @@
+// Third-party website that embeds the widget.
+import { createServer } from 'node:http';
+import { widgetSnippet } from '../../../server/areas/connections/connections.wire.ts';
+
+export interface Site {
+  /** An origin of its own, of the same site as the server. */
+  readonly url: string;
+  /** The same by a name of its own: browsers keep nothing for frames there. */
+  readonly foreignUrl: string;
+  stop(): Promise<void>;
+}
+
+export interface SiteOptions {
+  readonly styles?: string;
+  /** Sources of `script-src`, `frame-src`, `connect-src` and `img-src`; left out, the site has no policy. */
+  readonly allows?: string;
+  /** Runs from a file of the site, before the widget's own script. */
+  readonly script?: string;
+  /** The same site as it was before it carried the widget. */
+  readonly isBare?: boolean;
+}
+
+/** Every path is a page with the widget of a connection, but `/site.js` and `/site.css`. */
+export async function openSite(
+  widget: { readonly url: string; readonly connectionId: string },
+  { styles = '', allows, script = '', isBare = false }: SiteOptions = {},
+): Promise<Site> {
+  const page = `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><title>فروشگاه</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/site.css"></head>
+<body><main><h1>فروشگاه</h1><button>سبد خرید</button></main><script src="/site.js"></script>
+${isBare ? '' : widgetSnippet(widget.url, widget.connectionId)}</body></html>`;
+  const policy =
+    allows &&
+    `default-src 'none'; style-src 'self'; script-src 'self' ${allows}; frame-src ${allows}; connect-src ${allows}; img-src ${allows}; require-trusted-types-for 'script'`;
+  const files = new Map([
+    ['/site.css', { type: 'text/css', body: styles }],
+    ['/site.js', { type: 'text/javascript', body: script }],
+    ['/favicon.ico', { type: 'image/x-icon', body: '' }],
+  ]);
+  const server = createServer((request, response) => {
+    const { type, body } = files.get(request.url ?? '') ?? { type: 'text/html; charset=utf-8', body: page };
+    response.writeHead(200, {
+      'content-type': type,
+      ...(policy && { 'content-security-policy': policy }),
+    });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://localhost:${port}`,
+    foreignUrl: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

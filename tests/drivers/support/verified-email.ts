@@ -1,0 +1,24 @@
+// Verifies an e-mail in the user's own session.
+import { credentials } from '../../../contract/auth/credentials.ts';
+import { type Api, PASSWORD } from '../api.ts';
+import { awaitKept } from '../email-and-sms.ts';
+
+const LINK = /#email=([\w-]+)/;
+
+/** The token of the link that the session's account asked for. */
+export async function emailTokenFor(
+  api: Api,
+  token: string,
+  email: string,
+  current = PASSWORD,
+  count = 1,
+): Promise<string> {
+  await api.call(credentials.requestEmail, { email, current, locale: 'fa' }, { token });
+  const { body } = await awaitKept(api.url, email, count, '#email=');
+  return LINK.exec(body)?.[1] ?? '';
+}
+
+export async function provesEmail(api: Api, token: string, email: string): Promise<void> {
+  const link = await emailTokenFor(api, token, email);
+  await api.call(credentials.confirmEmail, { token: link }, { token });
+}

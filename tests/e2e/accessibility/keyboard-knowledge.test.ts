@@ -1,0 +1,182 @@
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { evaluationTexts } from '../../../src/features/answers/evaluation/evaluation.texts.ts';
+import { settingsTexts } from '../../../src/features/bots/settings/bot-settings.texts.ts';
+import { pairsTexts } from '../../../src/features/training/pairs/pairs.texts.ts';
+import { unansweredTexts } from '../../../src/features/training/pairs/unanswered.texts.ts';
+import { scheduleTexts } from '../../../src/features/training/schedule/schedule.texts.ts';
+import { editorTexts } from '../../../src/features/training/text-editor/text-editor.texts.ts';
+import { trainingTexts } from '../../../src/features/training/training.texts.ts';
+import { botLink, textLink } from '../../../src/platform/links.ts';
+import { settingsFrameTexts } from '../../../src/ui/SettingsFrame/settings-frame.texts.ts';
+import { Api } from '../../drivers/api.ts';
+import { desktop, expect, openBrowser, Seat } from '../../drivers/browser.ts';
+import { Owner } from '../../drivers/owner/owner.ts';
+import { PairsDesk } from '../../drivers/owner/pairs.ts';
+import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
+import { type OpenedShop, openShop } from '../support/open-shop.ts';
+import { asked, gift, hours } from '../support/shop.sample.ts';
+
+const MOST_STOPS = 40;
+
+let server: SpawnedServer;
+let browser: Browser;
+let shop: OpenedShop;
+let seat: Seat;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
+  shop = await openShop(new Api(server.url), 'fa');
+  seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session: shop.session });
+});
+afterAll(async () => {
+  holds(seat.faults).toEqual([]);
+  await browser.close();
+  await server.stop();
+});
+
+test('previews, removes and restores a source and opens the schedule by keyboard', async () => {
+  const { page } = seat;
+  const look = seat.button(trainingTexts.preview, { title: hours.title });
+  await seat.goes(botLink(shop.botId, 'knowledge'));
+  await new Owner(seat).seesLearned(hours.title);
+  await comesBack(seat.button(scheduleTexts.set));
+  await comesBack(look);
+  await tabTo(seat.button(trainingTexts.remove, { title: hours.title }));
+  await seat.stopsTheClock();
+  await page.keyboard.press('Enter');
+  await expect(look).toBeHidden();
+  await page.clock.runFor(100); // the focus is given back in a frame
+  await isSomewhere();
+  await tabTo(seat.button(trainingTexts.undo).first());
+  await page.keyboard.press('Enter');
+  await expect(look).toBeVisible();
+  await page.clock.resume();
+  await isSomewhere();
+});
+
+test('adds and removes a pair and answers an unanswered question by keyboard', async () => {
+  const { page } = seat;
+  const desk = new PairsDesk(seat, shop.botId);
+  const row = desk.row('ساعت کار؟');
+  await desk.goes('pairs');
+  await expect(desk.row(gift.question)).toBeVisible();
+  const add = seat.button(pairsTexts.add).first();
+  await tabTo(add);
+  await page.keyboard.press('Enter');
+  await expect(desk.dialog.getByRole('textbox', { name: pairsTexts.question.fa })).toBeFocused();
+  await page.keyboard.type('ساعت کار؟');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('از ۹ تا ۱۷');
+  await tabTo(desk.dialog.getByRole('button', { name: pairsTexts.save.fa, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(row).toBeVisible();
+  await expect(add).toBeFocused();
+  await takesOut(row);
+
+  await desk.goes('unanswered');
+  const make = seat.button(unansweredTexts.make).first();
+  await comesBack(make);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(make).toBeHidden();
+  await isSomewhere();
+});
+
+test('adds, runs and removes a test question by keyboard', async () => {
+  const { page } = seat;
+  const row = page.getByRole('row', { name: asked.fa.question });
+  await seat.goes(botLink(shop.botId, 'tests'));
+  await tabTo(seat.button(evaluationTexts.newTest));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.type(asked.fa.question);
+  await tabTo(page.getByRole('dialog').getByRole('textbox').last());
+  await page.keyboard.type(asked.fa.words);
+  await tabTo(seat.button(evaluationTexts.save));
+  await page.keyboard.press('Enter');
+  await expect(row).toBeVisible();
+  await isSomewhere();
+  await seat.goes(botLink(shop.botId, 'evaluation'));
+  await tabTo(seat.button(evaluationTexts.begin));
+  await page.keyboard.press('Enter');
+  await expect(row).toBeVisible();
+  await isSomewhere();
+  const look = seat.button(evaluationTexts.look, { question: asked.fa.question });
+  await entersLast(row);
+  await expect(look).toBeFocused();
+  await comesBack(look);
+  await seat.goes(botLink(shop.botId, 'tests'));
+  await expect(row).toBeVisible();
+  await takesOut(row);
+});
+
+test('writes a text and opens its version history by keyboard', async () => {
+  const { page } = seat;
+  await seat.goes(textLink(shop.botId));
+  await tabTo(seat.field(editorTexts.name));
+  await page.keyboard.type('ارسال');
+  await tabTo(seat.field(editorTexts.body));
+  await page.keyboard.type('ارسال رایگان است.');
+  await tabTo(seat.button(editorTexts.save), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/source=/);
+  await isSomewhere();
+  await comesBack(seat.button(editorTexts.history));
+});
+
+test('changes the bot settings by keyboard', async () => {
+  const { page } = seat;
+  await seat.goes(botLink(shop.botId, 'config'));
+  await tabTo(seat.field(settingsTexts.instructions));
+  await page.keyboard.type('خودمانی');
+  await tabTo(seat.button(settingsFrameTexts.save));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(seat.says(settingsTexts.saved))).toBeVisible();
+  await isSomewhere();
+});
+
+/** Opens what a button opens, and closes it: the focus is on the button again. */
+async function comesBack(button: Locator): Promise<void> {
+  const { page } = seat;
+  await tabTo(button);
+  await page.keyboard.press('Enter');
+  // Whoever works by keys goes on once the focus is where they are led.
+  await expect(page.locator('[role=dialog]:focus-within')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
+}
+
+/** Into the last cell of a row: a table is one stop, and arrows lead within it. */
+async function entersLast(row: Locator): Promise<void> {
+  const { keyboard } = seat.page;
+  const grid = seat.page.getByRole('grid');
+  const holds = (part: Locator) => part.evaluate((element) => element.contains(document.activeElement));
+  for (let stops = 0; stops < MOST_STOPS && !(await holds(grid)); stops += 1) await keyboard.press('Tab');
+  for (let rows = 0; rows < MOST_STOPS && !(await holds(row)); rows += 1) await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowRight');
+}
+
+async function takesOut(row: Locator): Promise<void> {
+  const { page } = seat;
+  await entersLast(row);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(row).toBeHidden();
+  await isSomewhere();
+}
+
+/** Whoever presses a key now does not begin at the top of the page. */
+const isSomewhere = () => expect(seat.page.locator('body :focus')).toHaveCount(1);
+
+/** Presses Tab until the focus is there; more stops than a person would bear are too many. */
+async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < MOST_STOPS && !(await isThere()); stops += 1)
+    await seat.page.keyboard.press(key);
+  await expect(target).toBeFocused();
+}

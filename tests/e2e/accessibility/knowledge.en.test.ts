@@ -1,0 +1,3 @@
+import { accessibleKnowledge } from './knowledge.ts';
+
+accessibleKnowledge('en');

@@ -1,0 +1,179 @@
+// Accessibility of the training, answers and evaluation screens.
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { evaluation } from '../../../contract/answers/evaluation.ts';
+import { training } from '../../../contract/training/training.ts';
+import { evaluationTexts } from '../../../src/features/answers/evaluation/evaluation.texts.ts';
+import { testChatTexts } from '../../../src/features/answers/test-chat/test-chat.texts.ts';
+import { traceTexts } from '../../../src/features/answers/traces/trace.texts.ts';
+import { settingsTexts } from '../../../src/features/bots/settings/bot-settings.texts.ts';
+import { contradictionTexts } from '../../../src/features/training/pairs/contradictions.texts.ts';
+import { importTexts } from '../../../src/features/training/pairs/import.texts.ts';
+import { unansweredTexts } from '../../../src/features/training/pairs/unanswered.texts.ts';
+import { scheduleTexts } from '../../../src/features/training/schedule/schedule.texts.ts';
+import { editorTexts, historyTexts } from '../../../src/features/training/text-editor/text-editor.texts.ts';
+import { previewTexts, trainingTexts } from '../../../src/features/training/training.texts.ts';
+import { botLink, textLink } from '../../../src/platform/links.ts';
+import { settingsFrameTexts } from '../../../src/ui/SettingsFrame/settings-frame.texts.ts';
+import { Api } from '../../drivers/api.ts';
+import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { Owner } from '../../drivers/owner/owner.ts';
+import { PairsDesk } from '../../drivers/owner/pairs.ts';
+import { ShopDesk } from '../../drivers/owner/shops.ts';
+import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
+import { isAccessible } from '../../drivers/support/axe.ts';
+import { type OpenedShop, openShop } from '../support/open-shop.ts';
+import { asked, gift, hours, warranty } from '../support/shop.sample.ts';
+
+const inDialog = '[role="dialog"]';
+
+export function accessibleKnowledge(locale: Locale): void {
+  const { title } = locale === 'fa' ? hours : warranty;
+  const known = asked[locale];
+  let server: SpawnedServer;
+  let browser: Browser;
+  let shop: OpenedShop;
+  let sourceId = '';
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
+    const api = new Api(server.url);
+    shop = await openShop(api, locale);
+    sourceId = await isTested(api, shop, known);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  describe.each([phone, desktop])(
+    `accessibility of the knowledge pages in ${locale}, $width px wide`,
+    (size) => {
+      let seat: Seat;
+
+      beforeAll(async () => {
+        seat = await Seat.take(browser, server.url, { size, locale, session: shop.session });
+      });
+      afterAll(async () => {
+        expect(seat.faults).toEqual([]);
+        await seat.leaves();
+      });
+
+      test('has no accessibility violations in the source list, a preview and the schedule', async () => {
+        await seat.goes(botLink(shop.botId, 'knowledge'));
+        await new Owner(seat).seesLearned(title);
+        await isAccessible(seat, 'k list');
+        await seat.button(scheduleTexts.set).click();
+        await expect(seat.page.getByRole('dialog')).toBeVisible();
+        await isAccessible(seat, 'k schedule', inDialog);
+        await seat.dismisses(seat.page.getByRole('dialog'));
+        await seat.button(trainingTexts.preview, { title }).click();
+        await expect(seat.page.getByRole('dialog', { name: seat.says(previewTexts.title) })).toBeVisible();
+        await isAccessible(seat, 'k preview', inDialog);
+      });
+
+      test('has no accessibility violations in the text editor and its version history', async () => {
+        await seat.goes(textLink(shop.botId));
+        await expect(seat.field(editorTexts.body)).toBeVisible();
+        await isAccessible(seat, 'k text new');
+        await seat.goes(textLink(shop.botId, sourceId));
+        await expect(seat.field(editorTexts.name)).toHaveValue(title);
+        await isAccessible(seat, 'k text');
+        await seat.button(editorTexts.history).click();
+        await expect(seat.page.getByRole('dialog', { name: seat.says(historyTexts.title) })).toBeVisible();
+        await isAccessible(seat, 'k text history', inDialog);
+      });
+
+      test('has no accessibility violations in the shop list and the form that links a shop', async () => {
+        const desk = new ShopDesk(seat);
+        await seat.goes(botLink(shop.botId, 'shops'));
+        await desk.beginsShop();
+        await desk.checks();
+        await isAccessible(seat, 'k shop refused', inDialog);
+        await seat.dismisses(desk.dialog);
+        await isAccessible(seat, 'k shops');
+      });
+
+      test('has no accessibility violations in pairs, unanswered questions, contradictions and import', async () => {
+        const desk = new PairsDesk(seat, shop.botId);
+        await desk.goes('pairs');
+        await expect(desk.row(gift.question)).toBeVisible();
+        await isAccessible(seat, 'k pairs');
+        await desk.begins();
+        await desk.saves();
+        await isAccessible(seat, 'k pair refused', inDialog);
+        await desk.goes('unanswered');
+        await expect(seat.button(unansweredTexts.make).first()).toBeVisible();
+        await isAccessible(seat, 'k unanswered');
+        await seat.goes(botLink(shop.botId, 'conflicts'));
+        await expect(seat.heading(contradictionTexts.emptyTitle)).toBeVisible();
+        await isAccessible(seat, 'k conflicts');
+        await desk.goes('pairImport');
+        await expect(seat.heading(importTexts.title)).toBeVisible();
+        await isAccessible(seat, 'k import');
+        await desk.gives({
+          name: 'pairs.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(`question,answer\n${known.question},${known.words}\n${known.question},\n`),
+        });
+        await isAccessible(seat, 'k import read');
+        await seat.button(importTexts.another).click();
+      });
+
+      test('has no accessibility violations in the bot settings', async () => {
+        await seat.goes(botLink(shop.botId, 'config'));
+        await seat.field(settingsTexts.instructions).fill('۱۲۳');
+        await expect(seat.button(settingsFrameTexts.save)).toBeVisible();
+        await isAccessible(seat, 'k config');
+      });
+
+      test('has no accessibility violations in the trace of an answer', async () => {
+        const owner = new Owner(seat);
+        await seat.goes(botLink(shop.botId, 'testChat'));
+        await owner.asks(known.question);
+        await expect(owner.lastAnswer).toContainText(known.words);
+        await seat.button(testChatTexts.why).last().click();
+        await expect(seat.page.getByText(seat.says(traceTexts.cited)).first()).toBeVisible();
+        await isAccessible(seat, 'k trace', inDialog);
+      });
+
+      test('has no accessibility violations in test questions and evaluation results', async () => {
+        await seat.goes(botLink(shop.botId, 'tests'));
+        await expect(seat.page.getByRole('row', { name: known.question })).toBeVisible();
+        await isAccessible(seat, 'k tests');
+        await seat.button(evaluationTexts.newTest).click();
+        await expect(seat.page.getByRole('dialog')).toBeVisible();
+        await isAccessible(seat, 'k test', inDialog);
+        await seat.goes(botLink(shop.botId, 'evaluation'));
+        await expect(seat.page.getByRole('row', { name: known.question })).toBeVisible();
+        await isAccessible(seat, 'k results');
+        await seat.button(evaluationTexts.look, { question: known.question }).click();
+        await expect(seat.page.getByRole('dialog', { name: known.question })).toBeVisible();
+        await isAccessible(seat, 'k result', inDialog);
+        await seat.dismisses(seat.page.getByRole('dialog'));
+        await seat.button(evaluationTexts.beginOther).click();
+        await expect(
+          seat.page.getByRole('dialog', { name: seat.says(evaluationTexts.rulesTitle) }),
+        ).toBeVisible();
+        await isAccessible(seat, 'k rules', inDialog);
+      });
+    },
+  );
+}
+
+/** Two questions are kept and asked once. @returns the only item of the shop's knowledge that is a text */
+async function isTested(api: Api, { botId, session }: OpenedShop, known: Known): Promise<string> {
+  const { token } = session;
+  const sources = async () => (await api.call(training.list, { botId }, { token })).sources;
+  await expect.poll(async () => (await sources())[0]?.status).toBe('trained');
+  const answer = { answer: known.words, sourceId: null, isUnknown: false };
+  const unknown = { answer: null, sourceId: null, isUnknown: true };
+  await api.call(evaluation.add, { botId, question: known.question, expected: answer }, { token });
+  await api.call(evaluation.add, { botId, question: gift.question, expected: unknown }, { token });
+  await api.call(evaluation.begin, { botId, rules: null }, { token });
+  const runs = () => api.call(evaluation.runs, { botId }, { token });
+  await expect.poll(async () => (await runs())[0]?.status).toBe('done');
+  return (await sources())[0]?.id ?? '';
+}
+
+type Known = (typeof asked)[Locale];

@@ -1,0 +1,3 @@
+import { accessible } from './panel.ts';
+
+accessible('fa');

@@ -1,3 +1,0 @@
-import { accessibleKnowledge } from './accessible.knowledge.ts';
-
-accessibleKnowledge('en');

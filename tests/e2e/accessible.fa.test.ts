@@ -1,3 +1,0 @@
-import { accessible } from './accessible.ts';
-
-accessible('fa');

@@ -1,0 +1,69 @@
+import { test } from 'vitest';
+import { accountZone } from '../../../contract/account/time-zone.ts';
+import { payments } from '../../../contract/billing/payments.ts';
+import { createExtractor } from '../../../server/sources/extract.ts';
+import { newId } from '../../../server/store/id.ts';
+import { zoneTexts } from '../../../src/features/account/profile/account.texts.ts';
+import * as dates from '../../../src/i18n/dates/dates.ts';
+import { zoneTexts as spoken } from '../../../src/i18n/dates/time-zone.texts.ts';
+import { createI18n } from '../../../src/i18n/I18n.tsx';
+import { invoiceLink, profileLink, transactionsLink } from '../../../src/platform/links.ts';
+import { Api } from '../../drivers/api.ts';
+import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { startServer } from '../../drivers/server.ts';
+import { openStage } from '../../drivers/support/journey.ts';
+
+const { server, browser } = await openStage(startServer());
+const LAPTOP = 'Pacific/Pago_Pago';
+const SHOP = 'Pacific/Kiritimati';
+
+/** The two zones are 25 hours apart: they never share a day. */
+async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
+  const api = new Api(server.url);
+  const signedUp = await api.signsUp();
+  const as = { token: signedUp.token };
+  await api.call(accountZone.change, { zone: SHOP }, as);
+  const { plan, payable } = await api.call(payments.quote, { planId: 'setup-content' }, as);
+  const wanted = { planId: plan.id, revision: plan.revision, payable, code: null };
+  const order = await api.call(payments.order, { clientId: newId(), ...wanted }, as);
+  await api.call(payments.pay, { orderId: order.id, clientId: newId(), gateway: 'zarinpal' }, as);
+  const session = { ...signedUp, userInfo: { ...signedUp.userInfo, time_zone: SHOP } };
+  const seat = await Seat.take(browser, server.url, { size, locale, session, zone: LAPTOP });
+  const reads = (zone: string) => createI18n(locale, zone, dates).date(order.createdAt);
+  const minutes = (zone: string) => createI18n(locale, zone, dates).time(order.createdAt);
+  return { seat, order, reads, minutes, as };
+}
+
+test('shows the same date on the invoice page and in its PDF (phone, Persian)', async () => {
+  const { seat, order, reads, as } = await arrives(phone, 'fa');
+  await seat.goes(invoiceLink(order.id));
+  await expect(seat.page.getByText(reads(SHOP)).first()).toBeVisible();
+  await expect(seat.page.getByText(reads(LAPTOP))).toHaveCount(0);
+  await seat.pictures('one-clock-invoice');
+  const response = await fetch(`${server.url}/api/billing/invoices/${order.id}/pdf?locale=fa`, {
+    headers: { authorization: `Bearer ${as.token}` },
+  });
+  const extractor = createExtractor();
+  const read = await extractor.extract({
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    name: 'a.pdf',
+  });
+  await extractor.close();
+  if (!read.ok || read.value.kind !== 'pdf') throw new Error('not a PDF');
+  expect(read.value.text).toContain(reads(SHOP));
+});
+
+test('applies a time zone chosen in one tab to the times in another (desktop, English)', async () => {
+  const { seat, reads, minutes } = await arrives(desktop, 'en');
+  await seat.goes(transactionsLink);
+  await expect(seat.page.getByText(`${reads(SHOP)}, ${minutes(SHOP)}`).first()).toBeVisible();
+  const settings = await seat.context.newPage();
+  await seat.goes(profileLink, settings);
+  const choice = settings.getByRole('combobox', { name: seat.says(zoneTexts.zone) });
+  // Clicked before it is typed into, as a person does: a page that scrolls closes an open list.
+  await choice.click();
+  await choice.fill(seat.says(spoken.utc));
+  await settings.getByRole('option', { name: seat.says(spoken.utc) }).click();
+  await expect(settings.getByText(seat.says(zoneTexts.saved))).toBeVisible();
+  await expect(seat.page.getByText(`${reads('UTC')}, ${minutes('UTC')}`).first()).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { expect as holds, test } from 'vitest';
+import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
+import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
+import { paletteTexts } from '../../../src/ui/CommandPalette/CommandPalette.texts.ts';
+import { presets } from '../../../src/ui/theme/presets.ts';
+import { uiTexts } from '../../../src/ui/ui.texts.ts';
+import { Api } from '../../drivers/api.ts';
+import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { spawnServer } from '../../drivers/server.ts';
+import { openStage } from '../../drivers/support/journey.ts';
+
+const { server, browser } = await openStage(spawnServer());
+
+/** A new owner at the list of bots, with the account's menu open by keys. */
+async function atTheMenu() {
+  const session = await new Api(server.url).signsUp();
+  const seat = await Seat.take(browser, server.url, { size: desktop, session });
+  const { page } = seat;
+  await seat.goes('/dashboard/bot/list');
+  await expect(seat.heading(botsTexts.title)).toBeVisible();
+  const account = page.getByRole('button', { name: new RegExp(`^${seat.says(uiTexts.account)}:`) });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  const choice = page.getByRole('menuitem', { name: seat.says(shellTexts.accentAndDensity) });
+  await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
+  return {
+    seat,
+    account,
+    choice,
+    dialog: page.getByRole('dialog', { name: seat.says(shellTexts.appearance) }),
+  };
+}
+
+test('returns the focus after an accent is chosen by keyboard and keeps it across a reload', async () => {
+  const { seat, account, choice, dialog } = await atTheMenu();
+  const { page } = seat;
+  await choice.press('Enter');
+  await dialog.getByRole('radio', { name: seat.says(presets[0].name) }).focus();
+  await page.keyboard.press('ArrowDown');
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-mark'));
+  await holds.poll(accent).toContain(presets[1].colour);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(account).toBeFocused();
+  await page.reload();
+  holds(await accent()).toContain(presets[1].colour);
+  holds(seat.faults).toEqual([]);
+  await seat.leaves();
+});
+
+test('opens the command palette from the menu on a phone', async () => {
+  const session = await new Api(server.url).signsUp();
+  const seat = await Seat.take(browser, server.url, { size: phone, session });
+  const { page } = seat;
+  await seat.goes('/dashboard/bot/list');
+  await page
+    .getByRole('button', { name: seat.says(uiTexts.more) })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('menuitem', { name: seat.says(shellTexts.commands) }).click();
+  const palette = page.getByRole('dialog', { name: seat.says(paletteTexts.title) });
+  await expect(palette.getByRole('searchbox')).toBeFocused();
+  holds(seat.faults).toEqual([]);
+  await seat.leaves();
+});
+
+test('offers a retry when the code of the appearance dialog fails to load', async () => {
+  const { seat, account, choice, dialog } = await atTheMenu();
+  const { page } = seat;
+  await page.route('**/*.js', (route) => route.abort());
+  await choice.press('Enter');
+  const notices = page.getByRole('region', { name: seat.says(uiTexts.notices) });
+  await notices.getByRole('button', { name: seat.says(uiTexts.retry) }).focus(); // with the focus on it, it stays
+  await expect(notices).toContainText(seat.says(uiTexts.failedTitle));
+  await page.unroute('**/*.js');
+  await notices.getByRole('button', { name: seat.says(uiTexts.retry) }).press('Enter');
+  await seat.dismisses(dialog);
+  await expect(account).toBeFocused();
+  await seat.leaves();
+});

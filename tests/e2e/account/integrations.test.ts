@@ -1,0 +1,102 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { apiKeys } from '../../../contract/connections/api-keys.ts';
+import {
+  deliveryTexts,
+  eventTexts,
+  keyTexts,
+  webhookTexts,
+} from '../../../src/features/account/integrations/integrations.texts.ts';
+import { integrationsLink } from '../../../src/platform/links.ts';
+import { uiTexts } from '../../../src/ui/ui.texts.ts';
+import { Api } from '../../drivers/api.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
+import { isAccessible } from '../../drivers/support/axe.ts';
+import { type Receiver, startReceiver } from '../../external-systems/webhook-receiver.ts';
+
+let server: SpawnedServer;
+let browser: Browser;
+let receiver: Receiver;
+let isDown = true;
+
+beforeAll(async () => {
+  receiver = await startReceiver(() => (isDown ? { status: 503, body: 'closed' } : { status: 200 }));
+  [server, browser] = await Promise.all([
+    spawnServer({ env: { OUTBOUND_ALLOWED: receiver.host } }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await receiver.close();
+});
+
+async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
+  const api = new Api(server.url);
+  const session = await api.signsUp();
+  await api.makesBot(session.token, 'راهنمای نیلوفر');
+  const seat = await Seat.take(browser, server.url, { size, locale, session });
+  await seat.goes(integrationsLink);
+  return { seat, dialog: seat.page.getByRole('dialog') };
+}
+
+test('rejects a private webhook address and replays a failed test from the log (phone, Persian)', async () => {
+  const { seat, dialog } = await arrives(phone, 'fa');
+  await expect(seat.heading(webhookTexts.emptyTitle)).toBeVisible();
+  await isAccessible(seat, 'integrations-empty');
+  await seat.button(webhookTexts.add).click();
+  await seat.field(webhookTexts.url).fill('http://10.0.0.1/x');
+  await seat.button(webhookTexts.create).click();
+  await expect(seat.field(webhookTexts.url)).toHaveAttribute('aria-invalid', 'true');
+  await seat.field(webhookTexts.url).fill(`${receiver.url}/hook`);
+  await isAccessible(seat, 'integrations-form');
+  await seat.button(webhookTexts.create).click();
+  await expect(dialog.getByText(/^whsec_/)).toBeVisible();
+  await seat.button(webhookTexts.kept).click();
+
+  await seat.button(webhookTexts.log).click();
+  await expect(dialog.getByText(seat.says(deliveryTexts.none))).toBeVisible();
+  await seat.button(deliveryTexts.test).click();
+  await expect(dialog.getByText(seat.says(deliveryTexts.failed), { exact: true })).toBeVisible();
+  isDown = false;
+  await seat.button(deliveryTexts.failedAgain).click();
+  await expect(dialog.getByText(seat.says(deliveryTexts.delivered), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(seat.says(eventTexts.test), { exact: true })).toHaveCount(1);
+  await isAccessible(seat, 'integrations-log');
+  holds(receiver.received.length).toBe(2);
+  holds(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  holds(seat.faults).toEqual([]);
+});
+
+test('shows an API key once, allows only its scopes and rejects it once revoked (desktop, English)', async () => {
+  const { seat, dialog } = await arrives(desktop, 'en');
+  const name = 'Accounting';
+  await seat.button(keyTexts.add).click();
+  await seat.button(keyTexts.make).click();
+  await expect(seat.field(keyTexts.name)).toHaveAttribute('aria-invalid', 'true');
+  await seat.field(keyTexts.name).fill(name);
+  await isAccessible(seat, 'integrations-key');
+  const letKeyGo = await seat.keepsBack(apiKeys.create.path);
+  await seat.button(keyTexts.make).click();
+  // On its way it is waited for: a letter would vanish with the form, and closing would hide the key that is told once.
+  await expect(seat.field(keyTexts.name)).not.toBeEditable();
+  await expect(seat.button(uiTexts.cancel)).toBeDisabled();
+  await seat.page.keyboard.press('Escape');
+  letKeyGo();
+  const secret = (await dialog.getByText(/^pk_/).textContent()) ?? '';
+  await seat.button(webhookTexts.kept).click();
+  await expect(seat.page.getByText(seat.says(keyTexts.ends, { tail: secret.slice(-4) }))).toBeVisible();
+  const asks = async () =>
+    (await fetch(`${server.url}/api/v1/bots`, { headers: { authorization: `Bearer ${secret}` } })).status;
+  holds(await asks()).toBe(403); // it may read conversations, and no more
+  await seat.button(keyTexts.revoke, { name }).click();
+  const letRevokingGo = await seat.keepsBack(apiKeys.revoke.path);
+  await seat.button(keyTexts.revokeTitle).click();
+  await expect(seat.button(uiTexts.cancel)).toBeDisabled();
+  letRevokingGo();
+  await expect(seat.heading(keyTexts.emptyTitle)).toBeVisible();
+  holds(await asks()).toBe(401);
+  holds(seat.faults).toEqual([]);
+});

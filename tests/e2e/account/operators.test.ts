@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, test } from 'vitest';
+import {
+  dialogTexts,
+  invitationTexts,
+  operatorTexts,
+} from '../../../src/features/account/operators/operators.texts.ts';
+import { loginTexts } from '../../../src/features/auth/auth.texts.ts';
+import { invitationTexts as joinTexts } from '../../../src/features/auth/signup/invitation.texts.ts';
+import { signupTexts } from '../../../src/features/auth/signup/signup.texts.ts';
+import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
+import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
+import { actionTexts, auditTexts } from '../../../src/i18n/texts/audit.texts.ts';
+import { errorText, ruleText } from '../../../src/i18n/texts/errors.ts';
+import {
+  auditLink,
+  botCreateLink,
+  botLink,
+  botListLink,
+  operatorsLink,
+} from '../../../src/platform/links.ts';
+import { astrayTexts } from '../../../src/routes/not-found.texts.ts';
+import { tableTexts } from '../../../src/ui/Table/table.texts.ts';
+import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { awaitKept } from '../../drivers/email-and-sms.ts';
+import { Owner } from '../../drivers/owner/owner.ts';
+import { type RunningServer, startServer } from '../../drivers/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let owner: Seat;
+let given: { readonly id: string; readonly name: string };
+const hidden = 'بات دیگر';
+const colleague = { ...applicant(), firstName: 'سمیرا', lastName: 'رستمی' };
+const name = 'سمیرا رستمی';
+
+beforeAll(async () => {
+  const started = await startServer({ env: { LOG_LEVEL: 'silent' } });
+  server = started;
+  browser = await openBrowser();
+  const api = new Api(server.url);
+  const session = await api.signsUp();
+  const { account_id: accountId } = session.userInfo;
+  await started.store.db.updateTable('accounts').set({ bots_limit: 5 }).where('id', '=', accountId).execute();
+  given = await api.makesBot(session.token, 'پشتیبان نیلوفر');
+  await api.makesBot(session.token, hidden);
+  owner = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Chooses a verb from the menu of the colleague's row. */
+async function chooses(verb: 'assign' | 'disable' | 'enable' | 'remove'): Promise<void> {
+  await owner.button(tableTexts.rowActions, { row: name }).click();
+  await owner.page.getByRole('menuitem', { name: owner.says(operatorTexts[verb]), exact: true }).click();
+}
+
+/** Presses a bot's line in the open dialog. */
+const ticks = (bot: string): Promise<void> =>
+  owner.page.getByRole('dialog').locator('label').filter({ hasText: bot }).click();
+
+async function joins(): Promise<Seat> {
+  const letter = await awaitKept(server.url, colleague.email);
+  const link = /\/auth\/signup#invitation=[\w-]+/.exec(letter.body)?.[0] ?? '';
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'en' });
+  await seat.goes(link);
+  await seat.field(joinTexts.firstName).fill(colleague.firstName);
+  await seat.field(joinTexts.lastName).fill(colleague.lastName);
+  await seat.field(signupTexts.username).fill(colleague.username);
+  await seat.field(signupTexts.password).fill(PASSWORD);
+  await seat.field(signupTexts.confirmation).fill(PASSWORD);
+  await new Owner(seat).ticks(signupTexts.terms);
+  await seat.button(joinTexts.submit).click();
+  await expect(seat.heading(botsTexts.title)).toBeVisible();
+  return seat;
+}
+
+test('invites an operator, limits their access, logs them out, removes them and audits it all', async () => {
+  await owner.goes(operatorsLink);
+  await owner.button(operatorTexts.invite).click();
+  await owner.field(dialogTexts.emailLabel).fill('سمیرا');
+  await owner.button(dialogTexts.send).click();
+  await expect(owner.page.getByText(ruleText('EmailInvalid', 'fa')).first()).toBeVisible();
+  await owner.field(dialogTexts.emailLabel).fill(colleague.email);
+  await ticks(given.name);
+  await owner.pictures('operator-invite');
+  await owner.button(dialogTexts.send).click();
+  const invitations = owner.page.getByRole('list', { name: owner.says(invitationTexts.title) });
+  await expect(invitations.getByRole('listitem')).toContainText([colleague.email]);
+  await owner.pictures('operator-invited');
+
+  const operator = await joins();
+  await expect(operator.link(shellTexts.install)).toHaveCount(0);
+  await expect(operator.page.getByRole('link', { name: given.name }).first()).toBeVisible();
+  await expect(operator.page.getByText(hidden)).toHaveCount(0);
+  for (const address of [operatorsLink, auditLink, botCreateLink, botLink(given.id, 'install')]) {
+    await operator.goes(address);
+    await expect(operator.heading(astrayTexts.barred)).toBeVisible();
+  }
+  await operator.pictures('operator-barred');
+  await operator.goes(botListLink);
+  await operator.page.getByRole('link', { name: given.name }).first().click();
+  await expect(operator.page).toHaveURL(new RegExp(given.id));
+
+  await owner.page.reload();
+  await expect(owner.page.getByRole('row', { name })).toContainText(owner.says(operatorTexts.enabled));
+  await chooses('disable');
+  await expect(owner.page.getByRole('row', { name })).toContainText(owner.says(operatorTexts.disabled));
+  await expect(operator.heading(loginTexts.title)).toBeVisible();
+  const disabled = operator.page.getByText(errorText({ error: 'AccountDisabled' }, 'en'));
+  await expect(disabled.first()).toBeVisible();
+  await operator.pictures('operator-out');
+
+  await chooses('enable');
+  await expect(owner.page.getByRole('row', { name })).toContainText(owner.says(operatorTexts.enabled));
+  await chooses('assign');
+  await ticks(hidden);
+  await ticks(given.name);
+  await owner.button(dialogTexts.save).click();
+  await expect(owner.page.getByRole('row', { name })).toContainText(hidden);
+  await new Owner(operator).logsIn(colleague.username, PASSWORD);
+  await expect(operator.heading(loginTexts.title)).toHaveCount(0);
+  // Login led back to the bot that is no longer theirs.
+  await operator.goes(botListLink);
+  await expect(operator.page.getByRole('link', { name: hidden }).first()).toBeVisible();
+  await expect(operator.page.getByText(given.name)).toHaveCount(0);
+
+  await chooses('remove');
+  await owner.pictures('operator-remove');
+  await owner.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: owner.says(operatorTexts.remove), exact: true })
+    .click();
+  await expect(owner.heading(operatorTexts.emptyTitle)).toBeVisible();
+  await operator.page.reload();
+  await expect(operator.heading(loginTexts.title)).toBeVisible();
+
+  await owner.goes(auditLink);
+  const log = owner.page.getByRole('grid', { name: owner.says(auditTexts.title) });
+  for (const action of [
+    'operator.removed',
+    'operator.assigned',
+    'operator.enabled',
+    'operator.disabled',
+    'operator.joined',
+    'operator.invited',
+  ] as const)
+    await expect(log.getByText(owner.says(actionTexts[action])).first()).toBeVisible();
+  await owner.pictures('audit');
+  await owner.page.getByRole('button', { name: owner.says(auditTexts.kind) }).click();
+  await owner.page.getByRole('option', { name: owner.says(actionTexts['operator.removed']) }).click();
+  await expect(log.getByRole('row')).toHaveCount(2);
+  await expect(log).toContainText(colleague.username);
+  const [download] = await Promise.all([
+    owner.page.waitForEvent('download'),
+    owner.button(auditTexts.export).click(),
+  ]);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file.split('\r\n')[1]).toContain(`operator.removed`);
+  expect([...owner.faults, ...operator.faults]).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { visitor } from '../../../contract/widget/visitor.ts';
+import { noticeTexts } from '../../../src/features/account/notifications/notification-alerts.texts.ts';
+import { panelTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
+import { profileTexts } from '../../../src/features/account/profile/profile.texts.ts';
+import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
+import { titles } from '../../../src/routes/routes.texts.ts';
+import { uiTexts } from '../../../src/ui/ui.texts.ts';
+import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { Owner } from '../../drivers/owner/owner.ts';
+import { type RunningServer, spawnServer } from '../../drivers/server.ts';
+import { looksAway } from '../../drivers/support/desktop-notifications.ts';
+
+describe('panel settings', () => {
+  let server: RunningServer;
+  let browser: Browser;
+  let api: Api;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
+    api = new Api(server.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  async function newOwner() {
+    const person = applicant();
+    const session = await api.signsUp(person);
+    return { person, session, seat: await Seat.take(browser, server.url, { size: desktop, session }) };
+  }
+
+  test('applies the appearance in another browser, also when it was chosen offline', async () => {
+    const { person, seat } = await newOwner();
+    const { page } = seat;
+    const looks = (of: Seat) =>
+      of.page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.scheme]);
+    const kept = () =>
+      page.waitForResponse(
+        (response) =>
+          response.url().endsWith('/api/account/panel-settings') && response.request().method() === 'PUT',
+      );
+    await seat.goes('/settings/panel-setting');
+    const first = kept();
+    await page.getByRole('radio', { name: 'English', exact: true }).check({ force: true });
+    seat.locale = 'en';
+    await expect(seat.heading(titles.panel)).toBeVisible();
+    await expect(page.getByText(seat.says(panelTexts.version, { version: '0.9.4' }))).toBeVisible();
+    await first;
+    await seat.context.setOffline(true);
+    await page.getByRole('radio', { name: seat.says(uiTexts.dark), exact: true }).check({ force: true });
+    await expect(page.getByText(seat.says(panelTexts.unsent))).toBeVisible();
+    await seat.pictures('panel-offline');
+    const second = kept();
+    await seat.context.setOffline(false);
+    await second;
+    await expect(page.getByText(seat.says(panelTexts.everywhere))).toBeVisible();
+
+    const other = await Seat.take(browser, server.url, { size: phone });
+    await other.goes('/auth/login');
+    expect(await looks(other)).toEqual(['fa', undefined]);
+    await new Owner(other).logsIn(person.username, PASSWORD);
+    await expect.poll(() => looks(other)).toEqual(['en', 'dark']);
+    other.locale = 'en';
+    await expect(other.heading(botsTexts.title)).toBeVisible();
+
+    // Open at the same time, either follows the other at once, and what is being typed stays.
+    await other.goes('/settings/user-account-information');
+    await other.field(profileTexts.firstName).fill('نیمه‌کاره');
+    await page.getByRole('radio', { name: seat.says(uiTexts.light), exact: true }).check({ force: true });
+    await expect.poll(() => looks(other)).toEqual(['en', 'light']);
+    await page.getByRole('radio', { name: 'فارسی', exact: true }).check({ force: true });
+    await expect.poll(() => looks(other)).toEqual(['fa', 'light']);
+    other.locale = 'fa';
+    await expect(other.field(profileTexts.firstName)).toHaveValue('نیمه‌کاره');
+    expect([...seat.faults, ...other.faults]).toEqual([]);
+  });
+
+  test('shows a browser notification while the page is hidden and opens its subject', async () => {
+    const { session, seat } = await newOwner();
+    const { page } = seat;
+    await seat.context.grantPermissions(['notifications'], { origin: server.url });
+    // What the browser is asked to show; the page is out of sight as soon as the test says so.
+    await page.addInitScript(() => {
+      const shown: Notification[] = [];
+      Object.assign(window, { shown });
+      window.Notification = class extends Notification {
+        constructor(title: string, options?: NotificationOptions) {
+          super(title, options);
+          shown.push(this);
+        }
+      };
+    });
+    const { id: botId, connections } = await api.makesBot(session.token, 'پشتیبان نیلوفر');
+    const pageUrl = `${server.url}/demo/${botId}`;
+    const connectionId = connections[0]?.id ?? '';
+    const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl });
+    await looksAway(seat);
+    const text = 'سفارشم کی می‌رسد؟';
+    await api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl }, { token: guest.token });
+    const bodies = () =>
+      page.evaluate(() => {
+        const { shown }: { shown?: Notification[] } = Object(window);
+        return shown?.map(({ body, dir, lang }) => [body, dir, lang]) ?? [];
+      });
+    await expect.poll(bodies).toContainEqual([text, 'rtl', 'fa']);
+    // Nothing of it stands in the page nobody looks at; pressing it leads to the conversation.
+    await expect(page.getByRole('region', { name: seat.says(uiTexts.notices) }).getByText(text)).toBeHidden();
+    await page.evaluate(() => {
+      const { shown }: { shown?: Notification[] } = Object(window);
+      Reflect.deleteProperty(document, 'visibilityState');
+      shown?.[0]?.dispatchEvent(new Event('click'));
+    });
+    await expect(page).toHaveURL(new RegExp(`/conversation/message/.*/${guest.conversationId}$`));
+    expect(seat.faults).toEqual([]);
+  });
+
+  test('shows an in-app notification of a visitor message only where it is enabled', async () => {
+    const { session, seat } = await newOwner();
+    const { page } = seat;
+    const { id: botId, connections } = await api.makesBot(session.token, 'پشتیبان نیلوفر');
+    const connectionId = connections[0]?.id ?? '';
+    const pageUrl = `${server.url}/demo/${botId}`;
+    const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl });
+    const says = (text: string) =>
+      api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl }, { token: guest.token });
+    // What listens comes after the frame, together with what reads the look.
+    const heard = ['/api/live', '/api/account/panel-settings'].map((path) =>
+      page.waitForResponse((response) => response.url().endsWith(path)),
+    );
+    await seat.goes('/settings/panel-setting');
+    await Promise.all(heard);
+    const notices = page.getByRole('region', { name: seat.says(uiTexts.notices) });
+    const newMessage = page.getByRole('switch', { name: seat.says(panelTexts.newMessage) });
+    await newMessage.press('Space');
+    await expect(newMessage).not.toBeChecked();
+    await says('بلیت قطار مشهد دارید؟');
+    // The bot has learned nothing and hands over: this notice is wanted, and comes after the message.
+    await expect(notices.getByText(/منتظر پاسخ شماست/)).toBeVisible();
+    await expect(notices.getByText('بلیت قطار مشهد دارید؟')).toBeHidden();
+    await newMessage.press('Space');
+    await expect(newMessage).toBeChecked();
+    await seat.stopsTheClock();
+    await says('سفارشم کی می‌رسد؟');
+    await expect(notices.getByText('سفارشم کی می‌رسد؟')).toBeVisible();
+    await seat.pictures('notice');
+    await notices
+      .getByRole('button', { name: seat.says(noticeTexts.open) })
+      .first()
+      .click();
+    await page.clock.resume();
+    await expect(page).toHaveURL(new RegExp(`/conversation/message/.*/${guest.conversationId}$`));
+    await expect(page.getByRole('article').filter({ hasText: 'سفارشم کی می‌رسد؟' }).first()).toBeVisible();
+    expect(seat.faults).toEqual([]);
+  });
+});

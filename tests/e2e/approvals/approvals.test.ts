@@ -1,0 +1,204 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test, vi } from 'vitest';
+import { bots } from '../../../contract/bots/bots.ts';
+import { approvals } from '../../../contract/conversations/approvals.ts';
+import { training } from '../../../contract/training/training.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
+import { approvalsTexts as texts } from '../../../src/features/approvals/approvals.texts.ts';
+import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
+import { pairsTexts } from '../../../src/features/training/pairs/pairs.texts.ts';
+import { frameTexts } from '../../../widget/frame/frame.texts.ts';
+import { Api, applicant } from '../../drivers/api.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { Approver } from '../../drivers/operator/approvals.ts';
+import { startServer } from '../../drivers/server.ts';
+import { isAccessible } from '../../drivers/support/axe.ts';
+import { Visitor } from '../../drivers/visitor.ts';
+import { asked, hours } from '../support/shop.sample.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+let api: Api;
+let token: string;
+let bot: Awaited<ReturnType<Api['makesBot']>>;
+
+/** A colleague of the owner's who answers for the bot. */
+async function colleague(accountId: string, first_name: string) {
+  const form = applicant();
+  const { userInfo } = await api.signsUp(form);
+  const { db } = server.store;
+  await db.deleteFrom('sessions').where('user_id', '=', userInfo.id).execute();
+  await db
+    .updateTable('users')
+    .set({ account_id: accountId, is_operator: 1, first_name, last_name: null })
+    .where('id', '=', userInfo.id)
+    .execute();
+  await db
+    .insertInto('user_bots')
+    .values({ user_id: userInfo.id, bot_id: bot.id, account_id: accountId })
+    .execute();
+  return api.logsIn(form.username);
+}
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'silent' } });
+  browser = await openBrowser();
+  api = new Api(server.url);
+  const owner = await api.signsUp();
+  token = owner.token;
+  bot = await api.makesBot(token, 'راهنمای کیف چرم مهتاب');
+  const source = { botId: bot.id, title: hours.title, text: hours.text };
+  const { id } = await api.call(training.addText, source, { token });
+  const isLearned = async () => {
+    const { sources } = await api.call(training.list, { botId: bot.id }, { token });
+    return sources.some((one) => one.id === id && one.status === 'trained');
+  };
+  await vi.waitUntil(isLearned, { timeout: 30_000, interval: 100 });
+  await api.call(bots.change, { botId: bot.id, operatorApproval: true }, { token });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** A visitor without a browser, who asks once. */
+async function asks(text: string): Promise<{ read: () => Promise<string[]> }> {
+  const arrival = { connectionId: bot.connections[0]?.id ?? '', locale: 'fa', pageUrl: server.url } as const;
+  const guest = await api.call(visitor.arrive, arrival);
+  await api.call(visitor.send, { clientId: 'a-question', text, pageUrl: '' }, { token: guest.token });
+  return {
+    read: async () => {
+      const { messages } = await api.call(visitor.messages, {}, { token: guest.token });
+      return messages.flatMap(({ author, text: said }) => (author === 'ai' ? [said] : []));
+    },
+  };
+}
+
+test('syncs one approval queue for two operators who claim, correct, undo, reject and save drafts', async () => {
+  const accountId = await accountOf();
+  const [sara, ali] = [await colleague(accountId, 'سارا'), await colleague(accountId, 'علی')];
+  const shopper = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));
+  const first = new Approver(
+    await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session: sara }),
+  );
+  const second = new Approver(
+    await Seat.take(browser, server.url, { size: phone, locale: 'en', session: ali }),
+  );
+
+  await first.opensQueue();
+  await expect(first.seat.page.getByText(first.seat.says(texts.emptyTitle))).toBeVisible();
+  await shopper.opensShop(bot.id);
+  await shopper.opensChat();
+  await shopper.asks(asked.fa.question);
+  await expect(shopper.said(frameTexts.checking.fa)).toBeVisible();
+  await shopper.comesBack();
+  await expect(shopper.said(frameTexts.checking.fa)).toBeVisible();
+  await first.sees(asked.fa.question);
+  await expect(first.desk.getByText(asked.fa.words).first()).toBeVisible();
+  await isAccessible(first.seat, 'approvals');
+
+  // The second operator sees whose it is, and can do nothing about it.
+  await second.opensQueue();
+  await expect(second.desk.getByText(second.seat.says(texts.inHands, { name: 'سارا' }))).toBeVisible();
+  await expect(second.seat.button(texts.approve)).toBeDisabled();
+  await isAccessible(second.seat, 'approvals on a phone');
+
+  // The visitor goes on writing: what is on the desk stays there, out of date, and is not sent by any key.
+  await first.seat.page.keyboard.press('e');
+  await expect(first.writing).toBeFocused();
+  await first.seat.page.keyboard.press('End');
+  await first.seat.page.keyboard.insertText(' نیمه‌کاره');
+  await shopper.asks('با ماشین می‌آیم، جای پارک هست؟');
+  const said = first.desk.getByRole('status');
+  await expect(said.filter({ hasText: first.seat.says(texts.nextReady) })).toBeVisible();
+  await first.seat.page.keyboard.press('ControlOrMeta+Enter');
+  await expect(first.seat.button(texts.sendCorrected)).toBeDisabled();
+  await first.seat.page.keyboard.press('Escape');
+  await first.desk
+    .getByRole('button', { name: first.seat.says(texts.next) })
+    .last()
+    .click();
+  await expect(first.writing).toHaveValue(/نیمه‌کاره/);
+  await isAccessible(first.seat, 'a draft being corrected');
+
+  // Corrected, taken back, corrected again; then it is sent when the time for second thoughts is over.
+  await first.seat.page.keyboard.press('ControlOrMeta+a');
+  await first.seat.page.keyboard.insertText('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.');
+  await first.seat.stopsTheClock();
+  await first.seat.page.keyboard.press('ControlOrMeta+Enter');
+  await expect(first.undo).toBeVisible();
+  await first.seat.page.keyboard.press('z');
+  await expect(first.writing).toHaveValue('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.');
+  const [undone] = texts.undone.fa.split('{name}');
+  await expect(said.filter({ hasText: undone ?? '' })).toHaveCount(1);
+  await first.seat.page.clock.resume();
+  await first.seat.page.keyboard.press('ControlOrMeta+Enter');
+  await expect(shopper.said('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.')).toBeVisible();
+  await expect(shopper.said(frameTexts.checking.fa)).toBeHidden();
+  await expect(shopper.said(asked.fa.words)).toBeHidden();
+
+  // What was corrected may be kept for the next time.
+  await first.seat.button(texts.keepPair).click();
+  await first.seat.button(pairsTexts.save).click();
+  await expect(first.seat.page.getByText(first.seat.says(pairsTexts.savedNew))).toBeVisible();
+
+  // One rejects, the other approves; whoever leaves the screen leaves nothing undone.
+  const politely = `${asked.fa.question} لطفاً`;
+  const refused = await asks(asked.fa.question);
+  await first.sees(asked.fa.question);
+  const answered = await asks(politely);
+  await expect(first.row(politely)).toBeVisible();
+  await first.thinksBetterOfRejecting();
+  await first.rejects(1);
+  await first.sees(politely);
+  await goesToInbox(first.seat);
+  await holds.poll(outcomes, { timeout: 15_000 }).toContainEqual(['rejected', 'سارا']);
+  await second.opensQueue();
+  await expect(second.desk.getByText(politely)).toBeVisible();
+  await second.seat.button(texts.approve).click();
+  await goesToInbox(second.seat);
+  await holds.poll(answered.read, { timeout: 15_000 }).toHaveLength(1);
+  await holds.poll(outcomes, { timeout: 15_000 }).toEqual([
+    ['accepted', 'علی'],
+    ['rejected', 'سارا'],
+    ['corrected', 'سارا'],
+    ['outdated', null],
+  ]);
+  holds(await refused.read()).toEqual([]);
+
+  // However far down one was, the next draft begins with its question.
+  await Promise.all([asks(asked.fa.question), asks(politely)]);
+  await second.opensQueue();
+  await second.seat.page.setViewportSize({ width: phone.width, height: 480 });
+  await expect(second.desk.getByText('1 of 2')).toBeVisible();
+  await second.desk.getByText(texts.question.en).hover();
+  await second.seat.page.mouse.wheel(0, 5_000);
+  await expect(second.desk.getByText(texts.question.en)).not.toBeInViewport();
+  await second.seat.page.keyboard.press('j');
+  await expect(second.desk.getByText('2 of 2')).toBeVisible();
+  await expect(second.desk.getByText(texts.question.en)).toBeInViewport();
+  for (const seat of [first.seat, second.seat, shopper.seat]) holds(seat.faults).toEqual([]);
+});
+
+/** How every draft stands and who decided it, newest first. */
+async function outcomes(): Promise<[string, string | null][]> {
+  const { drafts } = await api.call(approvals.reviews, {}, { token });
+  return drafts.map(({ state, review }) => [state, review?.by ?? null]);
+}
+
+/** Leaves by the frame's own link, as people do. */
+const goesToInbox = (seat: Seat) =>
+  seat.page
+    .getByRole('link', { name: seat.says(shellTexts.conversations) })
+    .filter({ visible: true })
+    .first()
+    .click();
+
+async function accountOf(): Promise<string> {
+  const row = await server.store.db
+    .selectFrom('bots')
+    .select('account_id')
+    .where('id', '=', bot.id)
+    .executeTakeFirstOrThrow();
+  return row.account_id;
+}

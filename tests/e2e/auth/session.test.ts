@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import type { Bot } from '../../../contract/bots/bots.ts';
+import { loginTexts } from '../../../src/features/auth/auth.texts.ts';
+import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
+import { titles } from '../../../src/routes/routes.texts.ts';
+import { uiTexts } from '../../../src/ui/ui.texts.ts';
+import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { desktop, expect, openBrowser, Seat } from '../../drivers/browser.ts';
+import { Owner } from '../../drivers/owner/owner.ts';
+import { type RunningServer, spawnServer } from '../../drivers/server.ts';
+
+const jwt = (expires: number) =>
+  ['e30', Buffer.from(JSON.stringify({ exp: expires })).toString('base64url'), 's'].join('.');
+const LONG_AGO = jwt(1_000);
+const FAR_AHEAD = jwt(4_000_000_000);
+const home = '/dashboard/bot/list';
+
+describe('panel session', () => {
+  let server: RunningServer;
+  let browser: Browser;
+  let bot: Bot;
+  const person = applicant();
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([spawnServer(), openBrowser({ tabsApart: true })]);
+    const api = new Api(server.url);
+    const { token } = await api.signsUp(person);
+    bot = await api.makesBot(token, 'پشتیبان نیلوفر');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  /** Someone at the login screen of an address they may not see yet. */
+  async function comesTo(path: string): Promise<Owner> {
+    const seat = await Seat.take(browser, server.url, { size: desktop });
+    await seat.goes(path);
+    await expect(seat.heading(loginTexts.title)).toBeVisible();
+    return new Owner(seat);
+  }
+
+  const keeps = (page: Page, name: string, value: string) =>
+    page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [name, value] as const);
+
+  test('returns to the requested page with its query after login', async () => {
+    const path = `/dashboard/bot/${bot.id}/data-management`;
+    const owner = await comesTo(`${path}?from=mail`);
+    await owner.logsIn(person.username, PASSWORD);
+    await expect(owner.seat.page).toHaveURL(`${server.url}${path}?from=mail`);
+    await expect(owner.seat.page).toHaveTitle(new RegExp(owner.seat.says(titles.knowledge)));
+    await owner.seat.goes('/auth/signup');
+    await expect(owner.seat.page).toHaveURL(server.url + home);
+    expect(owner.seat.faults).toEqual([]);
+  });
+
+  test('ignores a next address on another site', async () => {
+    const owner = await comesTo('/auth/login?next=https://elsewhere.example/dashboard/bot/list');
+    await owner.logsIn(person.email, PASSWORD);
+    await expect(owner.seat.page).toHaveURL(server.url + home);
+  });
+
+  test('focuses the password after a failed login and keeps the identifier', async () => {
+    const owner = await comesTo('/');
+    const { seat } = owner;
+    await owner.logsIn(person.username, 'wrong-password');
+    await expect(seat.field(loginTexts.password)).toBeFocused();
+    await expect(seat.field(loginTexts.identifier)).toHaveValue(person.username);
+  });
+
+  test('refreshes an invalid token unnoticed in two tabs at once', async () => {
+    const owner = await comesTo('/');
+    await owner.logsIn(person.username, PASSWORD);
+    const { page, context } = owner.seat;
+    await expect(page).toHaveURL(server.url + home);
+    const other = await context.newPage();
+    await other.goto(server.url + home);
+    const refreshes: number[] = [];
+    context.on('response', (response) => {
+      if (response.url().endsWith('/api/auth/refresh')) refreshes.push(response.status());
+    });
+    for (const token of [LONG_AGO, FAR_AHEAD]) {
+      // Away from the panel meanwhile: an open tab would ask with the changed token before both do.
+      await Promise.all([page, other].map((tab) => tab.goto(`${server.url}/dev/outbox`)));
+      await keeps(page, 'token', token);
+      await Promise.all([page, other].map((tab) => tab.goto(server.url + home)));
+      for (const tab of [page, other]) {
+        await expect(tab.getByText(bot.name).filter({ visible: true }).first()).toBeVisible();
+        await expect(tab).toHaveURL(server.url + home);
+      }
+    }
+    expect(refreshes).toEqual([200, 200]);
+  });
+
+  test('ends in every tab when it cannot be refreshed and returns with a new login', async () => {
+    const owner = await comesTo('/');
+    await owner.logsIn(person.username, PASSWORD);
+    const { seat } = owner;
+    await expect(seat.page).toHaveURL(server.url + home);
+    const other = await seat.context.newPage();
+    await other.goto(server.url + home);
+    await expect(other.getByText(bot.name).filter({ visible: true }).first()).toBeVisible();
+    await keeps(seat.page, 'refreshToken', 'never-given');
+    await keeps(seat.page, 'token', LONG_AGO);
+    await seat.page.reload();
+    await expect(seat.page.getByText(seat.says(loginTexts.ended))).toBeVisible();
+    await expect(other).toHaveURL(/\/auth\/login/);
+    await owner.logsIn(person.phone, PASSWORD);
+    await expect(seat.page).toHaveURL(server.url + home);
+    await expect(other).toHaveURL(server.url + home);
+  });
+
+  test('ends in every tab on logout and clears the stored tokens', async () => {
+    const owner = await comesTo('/');
+    await owner.logsIn(person.username, PASSWORD);
+    const { seat } = owner;
+    await expect(seat.page).toHaveURL(server.url + home);
+    const other = await seat.context.newPage();
+    await other.goto(server.url + home);
+    const told = seat.page.waitForResponse((response) => response.url().endsWith('/api/auth/logout'));
+    await seat.page.getByRole('button', { name: new RegExp(seat.says(uiTexts.account)) }).click();
+    await seat.page.getByRole('menuitem', { name: seat.says(shellTexts.logout) }).click();
+    await expect(seat.page).toHaveURL(`${server.url}/auth/login`);
+    await expect(other).toHaveURL(/\/auth\/login/);
+    expect((await told).status()).toBe(200);
+    const kept = await seat.page.evaluate(() => Object.keys(localStorage));
+    expect(kept).not.toContain('token');
+    expect(kept).not.toContain('refreshToken');
+    expect(kept).not.toContain('userInfo');
+  });
+});

@@ -1,0 +1,232 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, test } from 'vitest';
+import { PaymentReason } from '../../../contract/billing/payment.reasons.ts';
+import { paymentReasonTexts, reasonTextOf } from '../../../contract/billing/payment.texts.ts';
+import { payments } from '../../../contract/billing/payments.ts';
+import { paymentsDesk } from '../../../contract/billing/payments-admin.ts';
+import type { StandInPayment, Trouble, Verb } from '../../../server/gateways/stand-in.ts';
+import { newId } from '../../../server/store/id.ts';
+import { paymentNoticeTexts } from '../../../src/features/account/notifications/notifications.texts.ts';
+import { checkoutTexts, statusTexts } from '../../../src/features/billing/checkout/checkout.texts.ts';
+import { botListLink, notificationsLink, orderLink, transactionsLink } from '../../../src/platform/links.ts';
+import { bossOf } from '../../drivers/admin.ts';
+import { Api } from '../../drivers/api.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { startServer } from '../../drivers/server.ts';
+import { isAccessible } from '../../drivers/support/axe.ts';
+import { startGateways } from '../../external-systems/payment-gateways.ts';
+import { receipt } from '../../fixtures/receipt.ts';
+import { freePort } from '../../free-port.ts';
+
+let dataDir: string;
+let peers: Awaited<ReturnType<typeof startGateways>>;
+let browser: Browser;
+let server: Awaited<ReturnType<typeof startServer>>;
+let env: Record<string, string>;
+let passed = 0;
+
+beforeAll(async () => {
+  [peers, browser, dataDir] = await Promise.all([
+    startGateways(),
+    openBrowser(),
+    mkdtemp(join(tmpdir(), 'pasokh-late-')),
+  ]);
+  env = { OUTBOUND_ALLOWED: peers.host, PORT: String(await freePort()) };
+  for (const { kind, merchantId } of peers.standIns) {
+    env[`${kind.toUpperCase()}_MERCHANT_ID`] = merchantId;
+    env[`${kind.toUpperCase()}_BASE_URL`] = `${peers.url}/${kind}`;
+  }
+  await opens();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await peers.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const opens = async () => {
+  server = await startServer({ dataDir, env, clock: () => Date.now() + passed });
+};
+
+/** What every minute brings: whoever starts the server anew lets it look after payments at once. */
+async function looksAgain(): Promise<void> {
+  await server.stop();
+  passed += 120_000;
+  await opens();
+}
+
+const pays = (seat: Seat, gateway: string) => seat.button(checkoutTexts.payWith, { gateway }).click();
+
+async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
+  const session = await new Api(server.url).signsUp();
+  return Seat.take(browser, server.url, { size, locale, session });
+}
+
+/** Is sent to the gateway's page, does this there, and is sent back. */
+async function settles(seat: Seat, kind: string, state: StandInPayment['state'] = 'paid'): Promise<void> {
+  await seat.page.waitForURL((url) => url.host === peers.host);
+  const standIn = peers.standIn(kind);
+  const payment = standIn.payer(new URL(seat.page.url()).pathname.replace(`/${kind}`, ''));
+  if (!payment) throw new Error(`No pay page at ${seat.page.url()}`);
+  await seat.page.goto(standIn.settle(payment, state));
+}
+
+test('reconciles an uncertain payment later and notifies the buyer who left (phone, Persian)', async () => {
+  const seat = await arrives(phone, 'fa');
+  const zarinpal = peers.standIn('zarinpal');
+  zarinpal.fail('verify', { kind: 'html' });
+  await seat.goes(orderLink('commercial-monthly'));
+  await pays(seat, 'زرین‌پال');
+  await settles(seat, 'zarinpal');
+  await expect(seat.page.getByText(seat.says(statusTexts.stillBody))).toBeVisible();
+  await isAccessible(seat, 'payment-unsure');
+  await seat.pictures('payment-unsure');
+  await seat.goes(botListLink);
+  zarinpal.fail('verify', null);
+  await looksAgain();
+  await seat.goes(notificationsLink);
+  const notice = seat.page
+    .getByRole('listitem')
+    .filter({ hasText: seat.says(paymentNoticeTexts.paymentLate) });
+  await expect(notice).toBeVisible();
+  await isAccessible(seat, 'payment-late');
+  await seat.pictures('payment-late');
+  await notice.getByRole('link').first().click();
+  await expect(seat.heading(statusTexts.paid)).toBeVisible();
+  expect(seat.faults).toEqual([]);
+});
+
+interface Refusal {
+  readonly gateway: string;
+  readonly name: string;
+  readonly verb: Verb;
+  readonly trouble: Trouble;
+  readonly reason: PaymentReason;
+}
+
+const code = (at: number): Trouble => ({ kind: 'code', code: at });
+const atZarinpal = { gateway: 'zarinpal', name: 'Zarinpal', verb: 'verify' } as const;
+const refusals: readonly Refusal[] = [
+  { ...atZarinpal, trouble: code(-50), reason: 'amount' },
+  { ...atZarinpal, trouble: code(-51), reason: 'notPaid' },
+  { ...atZarinpal, trouble: code(-54), reason: 'unknown' },
+  { ...atZarinpal, trouble: code(-61), reason: 'reversed' },
+  { gateway: 'zibal', name: 'Zibal', verb: 'inquire', trouble: code(203), reason: 'unknown' },
+];
+
+test('shows a reason and a retry for each refusal of a gateway (desktop, English)', async () => {
+  for (const { gateway, name, verb, trouble, reason } of refusals) {
+    const seat = await arrives(desktop, 'en');
+    peers.standIn(gateway).fail(verb, trouble);
+    await seat.goes(orderLink('commercial-monthly'));
+    await seat.page.getByText(name, { exact: true }).click();
+    await pays(seat, name);
+    await settles(seat, gateway);
+    await expect(seat.page.getByText(seat.says(paymentReasonTexts[reason]))).toBeVisible();
+    await expect(seat.link(statusTexts.again)).toBeVisible();
+    peers.standIn(gateway).fail(verb, null);
+    expect(seat.faults).toEqual([]);
+    await seat.leaves();
+  }
+});
+
+/** What becomes of a payment that is begun, and why there is no money then: at the gateway's page, or when it is asked. */
+const ends: readonly (readonly [
+  gateway: string,
+  at: { readonly state: StandInPayment['state']; readonly why?: number } | { readonly verify: Trouble },
+  reason: PaymentReason,
+])[] = [
+  ['zibal', { state: 'cancelled' }, 'cancelled'],
+  ['zibal', { state: 'refused', why: 4 }, 'card'],
+  ['zibal', { state: 'refused', why: 5 }, 'balance'],
+  ['zibal', { state: 'refused', why: 6 }, 'pin'],
+  ['zibal', { state: 'refused', why: 8 }, 'cardLimit'],
+  ['zibal', { state: 'refused', why: 10 }, 'issuer'],
+  ['zibal', { state: 'refused', why: 11 }, 'network'],
+  ['zarinpal', { verify: code(-50) }, 'amount'],
+  ['zarinpal', { verify: code(-51) }, 'notPaid'],
+  ['zarinpal', { verify: code(-54) }, 'unknown'],
+  ['zarinpal', { verify: code(-61) }, 'reversed'],
+];
+/** Why a gateway does not begin. */
+const begins: readonly (readonly [gateway: string, trouble: Trouble, reason: PaymentReason])[] = [
+  ['zarinpal', code(-11), 'merchant'],
+  ['zarinpal', code(-12), 'tooMany'],
+  ['zarinpal', code(-41), 'ceiling'],
+  ['zarinpal', code(-52), 'internal'],
+  ['zarinpal', { kind: 'html' }, 'down'],
+  ['zibal', code(105), 'tooLittle'],
+];
+
+/** An account that orders and tries to pay without a screen. */
+async function customer() {
+  const api = new Api(server.url);
+  const session = await api.signsUp();
+  const { token } = session;
+  const wanted = { planId: 'commercial-monthly' };
+  const orders = async () => {
+    const { plan, payable } = await api.call(payments.quote, wanted, { token });
+    const order = { ...wanted, clientId: newId(), revision: plan.revision, payable, code: null };
+    return (await api.call(payments.order, order, { token })).id;
+  };
+  const reads = (orderId: string) => api.call(payments.read, { orderId }, { token });
+  const tries = (orderId: string, gateway: string) =>
+    api.tries(payments.pay, { orderId, gateway, clientId: newId() }, { token });
+  return { api, session, token, orders, reads, tries };
+}
+type Customer = Awaited<ReturnType<typeof customer>>;
+
+/** Is sent away and comes back; answers once it is known what came of it. */
+async function paysInVain({ tries, reads }: Customer, orderId: string, [gateway, at]: (typeof ends)[number]) {
+  const standIn = peers.standIn(gateway);
+  if ('verify' in at) standIn.fail('verify', at.verify);
+  const { body } = await tries(orderId, gateway);
+  const payment = standIn.payer(new URL(Object(body).payUrl).pathname.replace(`/${gateway}`, ''));
+  if (!payment) throw new Error(`No pay page: ${JSON.stringify(body)}`);
+  const [state, why] = 'verify' in at ? (['paid', null] as const) : [at.state, at.why ?? null];
+  await fetch(standIn.settle(payment, state, why), { redirect: 'manual' });
+  await expect.poll(async () => (await reads(orderId)).payments[0]?.state).toMatch(/unpaid|failed/);
+  standIn.fail('verify', null);
+}
+
+/** Sends a receipt, which is looked at and not accepted. */
+async function sendsBadReceipt({ api, token }: Customer, orderId: string) {
+  const { name, bytes } = receipt;
+  const form = { orderId, clientId: newId(), name, email: 'niloofar@shop.example', planName: 'تجاری' };
+  const sent = await api.call(payments.sendReceipt, form, { token, bytes });
+  const boss = await bossOf(server);
+  const review = { paymentId: sent.payments[0]?.id ?? '', isAccepted: false, note: 'رسید خوانا نیست' };
+  await api.call(paymentsDesk.review, review, { token: boss.token });
+}
+
+test('shows in Persian the reason of every failed payment attempt (desktop)', async () => {
+  const buyer = await customer();
+  const [first, second] = [await buyer.orders(), await buyer.orders()];
+  for (const end of ends) await paysInVain(buyer, first, end);
+  for (const [gateway, trouble] of begins) {
+    peers.standIn(gateway).fail('begin', trouble);
+    const { status } = await buyer.tries(first, gateway);
+    peers.standIn(gateway).fail('begin', null);
+    expect(status).not.toBe(200);
+  }
+  // Begun, and then given up, and then paid in another way.
+  await buyer.tries(first, 'zibal');
+  await buyer.api.call(payments.cancel, { orderId: first }, { token: buyer.token });
+  await buyer.tries(second, 'zibal');
+  await sendsBadReceipt(buyer, second);
+  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session: buyer.session });
+  await seat.goes(transactionsLink);
+  for (const reason of PaymentReason.literals) {
+    const words = seat.says(reasonTextOf({ state: 'failed', reason }));
+    await expect(seat.page.getByText(words)).toHaveCount(1);
+    await expect(seat.page.getByText(words)).toBeVisible();
+  }
+  await expect(seat.page.getByText('رسید خوانا نیست')).toBeVisible();
+  await isAccessible(seat, 'payment-reasons');
+  await seat.pictures('payment-reasons');
+  expect(seat.faults).toEqual([]);
+});

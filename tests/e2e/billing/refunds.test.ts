@@ -1,0 +1,99 @@
+import { test } from 'vitest';
+import type { Session } from '../../../contract/auth/auth.ts';
+import { refundStateTexts } from '../../../contract/billing/payment.texts.ts';
+import { payments } from '../../../contract/billing/payments.ts';
+import { newId } from '../../../server/store/id.ts';
+import { paymentNoticeTexts } from '../../../src/features/account/notifications/notifications.texts.ts';
+import { refundTexts as texts } from '../../../src/features/admin/refunds/refunds.texts.ts';
+import { statusTexts } from '../../../src/features/billing/checkout/checkout.texts.ts';
+import {
+  notificationsLink,
+  paymentStatusLink,
+  refundsLink,
+  transactionsLink,
+} from '../../../src/platform/links.ts';
+import { bossAt, bossOf } from '../../drivers/admin.ts';
+import { Api, applicant } from '../../drivers/api.ts';
+import { expect, phone, Seat } from '../../drivers/browser.ts';
+import { startServer } from '../../drivers/server.ts';
+import { isAccessible } from '../../drivers/support/axe.ts';
+import { openStage } from '../../drivers/support/journey.ts';
+
+const stage = await openStage(startServer());
+const { server, browser } = stage;
+const REFERENCE = '140509071234567';
+
+/** Pays for one order at both gateways; the second answers only after the order is paid. */
+async function paysTwice(): Promise<{ session: Session; orderId: string }> {
+  const api = new Api(server.url);
+  const session = await api.signsUp({ ...applicant(), locale: 'fa' });
+  const as = { token: session.token };
+  const planId = 'commercial-monthly';
+  const { plan, payable } = await api.call(payments.quote, { planId }, as);
+  const wanted = { planId, clientId: newId(), revision: plan.revision, payable, code: null };
+  const { id: orderId } = await api.call(payments.order, wanted, as);
+  const begins = async (gateway: string) => {
+    const { payUrl } = await api.call(payments.pay, { orderId, clientId: newId(), gateway }, as);
+    return { gateway, authority: payUrl.split('/').at(-1) ?? '' };
+  };
+  const presses = ({ gateway, authority }: { gateway: string; authority: string }) => {
+    const pressed = new URLSearchParams({ authority, press: 'paid' });
+    return fetch(`${server.url}/dev/gateways/${gateway}/pressed?${pressed}`);
+  };
+  const [first, second] = [await begins('zarinpal'), await begins('zibal')];
+  await presses(first);
+  await expect.poll(async () => (await api.call(payments.read, { orderId }, as)).state).toBe('paid');
+  await presses(second);
+  const late = server.store.db.updateTable('payments').where('authority', '=', second.authority);
+  await late.set({ state: 'pending', reason: 'down', next_at: Date.now() }).execute();
+  await api.call(payments.verify, { orderId }, as);
+  return { session, orderId };
+}
+
+test('shows a double payment to its buyer and refunds it as super admin', async () => {
+  const phoneBoss = await bossOf(server);
+  const { session, orderId } = await paysTwice();
+  const buyer = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+  await buyer.goes(notificationsLink);
+  await expect(buyer.page.getByText(buyer.says(paymentNoticeTexts.paymentOwed))).toBeVisible();
+  await buyer.goes(paymentStatusLink(orderId));
+  await expect(buyer.heading(statusTexts.paid)).toBeVisible();
+  await expect(buyer.page.getByText(refundStateTexts.due.fa)).toBeVisible();
+  await isAccessible(buyer, 'refund-due');
+  await buyer.pictures('refund-due');
+
+  const small = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session: phoneBoss });
+  await small.goes(refundsLink);
+  await expect(small.button(texts.settle)).toBeVisible();
+  await isAccessible(small, 'refunds-phone');
+  await small.pictures('refunds-phone');
+
+  const boss = await bossAt(stage, refundsLink);
+  await expect(boss.button(texts.settle)).toBeVisible();
+  await isAccessible(boss, 'refunds');
+  await boss.pictures('refunds');
+  await boss.button(texts.settle).click();
+  const dialog = boss.page.getByRole('dialog');
+  const sends = () => dialog.getByRole('button', { name: boss.says(texts.settle), exact: true }).click();
+  await boss.field(texts.reference).fill('برگشت خورد');
+  await sends();
+  await expect(boss.field(texts.reference)).toHaveAttribute('aria-invalid', 'true');
+  await isAccessible(boss, 'refunds-dialog', '[role=dialog]');
+  await boss.pictures('refunds-dialog');
+  await boss.field(texts.reference).fill('۱۴۰۵۰۹۰۷۱۲۳۴۵۶۷');
+  await boss.field(texts.note).fill('با پایا فرستاده شد');
+  await sends();
+  await expect(dialog).toHaveCount(0);
+  await expect(boss.heading(texts.emptyDueTitle)).toBeVisible();
+  await boss.page.getByRole('radio', { name: boss.says(texts.settled) }).click();
+  await expect(boss.page.getByText(REFERENCE).first()).toBeVisible();
+  await boss.pictures('refunds-settled');
+
+  await buyer.goes(transactionsLink);
+  await expect(buyer.page.getByText(REFERENCE).first()).toBeVisible();
+  await isAccessible(buyer, 'refund-settled');
+  await buyer.pictures('refund-settled');
+  await buyer.goes(paymentStatusLink(orderId));
+  await expect(buyer.page.getByText('با پایا فرستاده شد')).toBeVisible();
+  expect([...buyer.faults, ...boss.faults, ...small.faults]).toEqual([]);
+});

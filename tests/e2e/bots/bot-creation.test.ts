@@ -1,0 +1,221 @@
+import type { Page } from 'playwright';
+import { expect as holds, test } from 'vitest';
+import { bots } from '../../../contract/bots/bots.ts';
+import { errorTexts } from '../../../contract/errors/errors.texts.ts';
+import { errors } from '../../../contract/errors/errors.ts';
+import { testChatTexts } from '../../../src/features/answers/test-chat/test-chat.texts.ts';
+import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
+import { createTexts as texts } from '../../../src/features/bots/create/bot-create.texts.ts';
+import { transferTexts as transfer } from '../../../src/features/bots/transfer/bot-transfer.texts.ts';
+import { trainingTexts } from '../../../src/features/training/training.texts.ts';
+import {
+  addKnowledgeLink,
+  botCreateLink,
+  botLink,
+  botListLink,
+  messagingPlansLink,
+  textLink,
+} from '../../../src/platform/links.ts';
+import { upgradeTexts } from '../../../src/ui/UpgradeHint/upgrade.texts.ts';
+import { uiTexts } from '../../../src/ui/ui.texts.ts';
+import { Api } from '../../drivers/api.ts';
+import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { startServer } from '../../drivers/server.ts';
+import { isAccessible } from '../../drivers/support/axe.ts';
+import { openStage } from '../../drivers/support/journey.ts';
+import { openShop } from '../support/open-shop.ts';
+import { bot } from '../support/shop.sample.ts';
+
+const { server, browser } = await openStage(startServer());
+
+/** Until the page is loaded anew, half of such an answer comes, and the rest never. */
+const holdsBack = (page: Page, ending: string) =>
+  page.evaluate((wanted) => {
+    const real = window.fetch.bind(window);
+    window.fetch = async (...asked) => {
+      const answer = await real(...asked);
+      if (!answer.url.endsWith(wanted)) return answer;
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const half = Math.floor(bytes.length / 2);
+      const coming = new ReadableStream({
+        start: (reader) => {
+          reader.enqueue(bytes.slice(0, half));
+          reader.enqueue(bytes.slice(half, -1)); // how much came is told with what comes next
+        },
+      });
+      return new Response(coming, { headers: { 'content-length': String(bytes.length) } });
+    };
+  }, ending);
+
+for (const [width, size] of Object.entries({ phone, desktop })) {
+  test(`creates a bot in Persian on a ${width} after a taken name, going back and a reload`, async () => {
+    const shop = await openShop(new Api(server.url), 'fa');
+    const seat = await Seat.take(browser, server.url, { size, locale: 'fa', session: shop.session });
+    const { page } = seat;
+    const taken = errorTexts.BotNameTaken.fa;
+    await seat.goes(botListLink);
+    const card = page
+      .getByRole('list', { name: seat.says(botsTexts.title) })
+      .getByRole('heading')
+      .first();
+    const name = (await card.textContent()) ?? '';
+
+    await seat.goes(botCreateLink);
+    const field = seat.field(texts.name);
+    await field.fill('پیش از ارتقا');
+    const plans = page.getByRole('link', { name: seat.says(upgradeTexts.plans) });
+    await expect(plans).toHaveAttribute('href', messagingPlansLink);
+    await server.store.db
+      .updateTable('accounts')
+      .set({ bots_limit: 2 })
+      .where('id', '=', shop.session.userInfo.account_id)
+      .execute();
+    await page.reload();
+    await expect(field).toHaveValue('پیش از ارتقا');
+    await expect(plans).toHaveCount(0);
+    await field.fill('');
+    await field.pressSequentially(`${name} `);
+    await expect(field).toHaveAccessibleDescription(new RegExp(taken));
+    await field.fill('پیگیر سفارش');
+    await expect(page.getByText(seat.says(texts.nameFree))).toBeVisible();
+    if (size === desktop) await isAccessible(seat, `bot-making ${width} name`);
+    await seat.field(texts.introduction).fill('پیگیری سفارش و مرسوله');
+    await field.press('Enter');
+    await seat.field(texts.instructions).fill('کوتاه بنویس');
+    if (size === phone) await isAccessible(seat, `bot-making ${width} manner`);
+    await seat.button(texts.next).click();
+    await expect(seat.button(texts.submit)).toBeVisible();
+
+    await page.goBack();
+    await expect(seat.field(texts.instructions)).toHaveValue('کوتاه بنویس');
+    await page.goBack();
+    await expect(field).toHaveValue('پیگیر سفارش');
+    await seat.goes(botListLink);
+    await seat.goes(`${botCreateLink}?step=manner`);
+    await expect(seat.field(texts.instructions)).toHaveValue('کوتاه بنویس');
+    await seat.button(texts.back).click();
+    await expect(seat.field(texts.introduction)).toHaveValue('پیگیری سفارش و مرسوله');
+    await seat.button(texts.next).click();
+    await expect(seat.field(texts.instructions)).toBeVisible();
+    await seat.button(texts.next).click();
+    if (size === phone) await isAccessible(seat, `bot-making ${width} teaching`);
+    await seat.button(texts.submit).click();
+    await expect(seat.heading(trainingTexts.addTitle)).toBeVisible();
+    await seat.goes(botCreateLink);
+    await expect(field).toHaveValue('');
+    holds(seat.faults).toEqual([]);
+  });
+}
+
+test('duplicates a bot with undo, exports it and imports it under another name (phone, Persian)', async () => {
+  const shop = await openShop(new Api(server.url), 'fa');
+  await server.store.db
+    .updateTable('accounts')
+    .set({ bots_limit: 3 })
+    .where('id', '=', shop.session.userInfo.account_id)
+    .execute();
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session: shop.session });
+  const { page } = seat;
+  const card = (name: string) =>
+    page.getByRole('list', { name: seat.says(botsTexts.title) }).getByRole('heading', { name, exact: true });
+  const asks = async (name: string, verb: 'copy' | 'export') => {
+    await page.getByRole('button', { name: seat.says(transfer.more, { name }) }).click();
+    await page.getByRole('menuitem', { name: seat.says(transfer[verb]) }).click();
+  };
+  const { name } = bot.fa;
+  await seat.goes(botListLink);
+
+  await asks(name, 'copy');
+  const field = seat.field(transfer.name);
+  await field.fill(name);
+  await seat.button(transfer.make).click();
+  await expect(field).toHaveAccessibleDescription(new RegExp(errorTexts.BotNameTaken.fa));
+  await isAccessible(seat, 'bot-making copy', '[role=dialog]');
+  await field.fill('رونوشت نیلوفر');
+  await seat.stopsTheClock();
+  await seat.button(transfer.make).click();
+  await expect(card('رونوشت نیلوفر')).toBeVisible();
+  await seat.notices.getByRole('button', { name: seat.says(transfer.undo) }).click();
+  await page.clock.resume();
+  await expect(seat.notices.getByText(seat.says(transfer.undone))).toBeVisible();
+
+  // A large file takes its time; everything else goes on beside it, and it can be given up.
+  await holdsBack(page, '/export');
+  await asks(name, 'export');
+  const readying = page.getByRole('progressbar', { name: seat.says(transfer.exporting, { name }) });
+  await expect(readying).toHaveAttribute('aria-valuetext', '۵۰٪');
+  await isAccessible(seat, 'bot-making export');
+  await asks(name, 'copy');
+  await expect(field).toBeVisible();
+  await seat.button(uiTexts.cancel).click();
+  await seat.button(transfer.stopExport, { name }).click();
+  await expect(readying).toBeHidden();
+  await page.reload();
+
+  const downloading = page.waitForEvent('download');
+  await asks(name, 'export');
+  const path = await (await downloading).path();
+  await seat.button(botsTexts.more).click();
+  await page.getByRole('menuitem', { name: seat.says(transfer.import) }).click();
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles({
+    name: 'x.bot.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"format":'),
+  });
+  await expect(page.getByText(errorTexts.BotFileUnreadable.fa)).toBeVisible();
+  await chooser.setInputFiles(path);
+  await expect(field).toHaveAccessibleDescription(new RegExp(errorTexts.BotNameTaken.fa));
+  await expect(field).toHaveValue(name);
+  await field.fill('از فایل');
+  await expect(field).not.toHaveAccessibleDescription(new RegExp(errorTexts.BotNameTaken.fa));
+  await seat.button(transfer.make).click();
+  await expect(card('از فایل')).toBeVisible();
+  await seat.pictures('bot-making imported');
+  holds(seat.faults).toEqual([]);
+});
+
+test('shows BotNotFound with a link to the list for an unknown bot address (phone, Persian)', async () => {
+  const { session } = await openShop(new Api(server.url), 'fa');
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+  for (const nobody of [crypto.randomUUID(), 'nobody'])
+    for (const address of [
+      addKnowledgeLink(nobody),
+      botLink(nobody, 'testChat'),
+      botLink(nobody, 'config'),
+      botLink(nobody, 'shops'),
+      botLink(nobody, 'pairs'),
+      botLink(nobody, 'pairImport'),
+      botLink(nobody, 'unanswered'),
+      botLink(nobody, 'conflicts'),
+      botLink(nobody, 'evaluation'),
+      botLink(nobody, 'tests'),
+      botLink(nobody, 'inbox'),
+      botLink(nobody, 'history'),
+      textLink(nobody),
+    ]) {
+      await seat.goes(address);
+      const said = seat.page.getByRole('alert').filter({ hasText: errorTexts.BotNotFound.fa });
+      await expect(said.getByRole('link', { name: seat.says(trainingTexts.bots) })).toHaveAttribute(
+        'href',
+        botListLink,
+      );
+    }
+  holds(seat.faults).toEqual([]);
+});
+
+test('offers a retry when the bot of the test chat cannot be read (phone, Persian)', async () => {
+  const { session, botId } = await openShop(new Api(server.url), 'fa');
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const reading = `**${bots.read.path.replace(':botId', botId)}`;
+  const error = 'InternalError';
+  await seat.page.route(reading, (route) => route.fulfill({ status: errors[error], json: { error } }));
+  await seat.goes(botLink(botId, 'testChat'));
+  const said = seat.page.getByRole('alert').filter({ hasText: errorTexts.InternalError.fa });
+  await expect(said).toBeVisible();
+  const asks = seat.page.getByRole('textbox', { name: seat.says(testChatTexts.ask) });
+  await expect(asks).toHaveCount(0);
+  await seat.page.unroute(reading);
+  await said.getByRole('button', { name: seat.says(uiTexts.retry) }).click();
+  await expect(asks).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { test } from 'vitest';
+import { connections } from '../../../contract/connections/connections.ts';
+import { dailyLimits } from '../../../contract/connections/daily-limits.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
+import { planNoticeTexts } from '../../../src/features/account/notifications/notifications.texts.ts';
+import { serviceTexts } from '../../../src/features/connections/connections.texts.ts';
+import { dailyLimitTexts as texts } from '../../../src/features/connections/daily-limit.texts.ts';
+import { botLink, notificationsLink } from '../../../src/platform/links.ts';
+import { Api } from '../../drivers/api.ts';
+import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { startServer } from '../../drivers/server.ts';
+import { openStage } from '../../drivers/support/journey.ts';
+import { openShop } from '../support/open-shop.ts';
+import { gift } from '../support/shop.sample.ts';
+
+const { server, browser } = await openStage(startServer());
+
+test.each([
+  ['on a phone, in Persian', phone, 'fa'],
+  ['on a desktop, in English', desktop, 'en'],
+] as const)(
+  'notifies the owner of a reached limit and answers again once it is raised or turned off, %s',
+  async (_, size, locale) => {
+    const api = new Api(server.url);
+    const { session, botId } = await openShop(api, locale);
+    const { token } = session;
+    const [connection] = await api.call(connections.list, { botId }, { token });
+    const { id: connectionId = '', name = '' } = connection ?? {};
+    const place = { botId, connectionId };
+    /** Whether a new visitor's question is answered, or goes to people. */
+    const isAnswered = async () => {
+      const guest = await api.call(visitor.arrive, { connectionId, locale, pageUrl: '' });
+      const message = { clientId: crypto.randomUUID(), text: gift.question, pageUrl: '' };
+      await api.call(visitor.send, message, { token: guest.token });
+      const read = async () => (await api.call(visitor.messages, {}, { token: guest.token })).messages;
+      const isOver = async () =>
+        (await read()).some(({ author, event }) => author === 'ai' || event?.kind === 'escalated');
+      await expect.poll(isOver, { timeout: 15_000 }).toBe(true);
+      return (await read()).some(({ author }) => author === 'ai');
+    };
+    const { chargedToday } = await api.call(dailyLimits.read, place, { token });
+    await api.call(dailyLimits.save, { ...place, isOn: true, messages: chargedToday + 1 }, { token });
+    expect([await isAnswered(), await isAnswered()]).toEqual([true, false]);
+
+    const seat = await Seat.take(browser, server.url, { size, locale, session });
+    await seat.goes(notificationsLink);
+    await expect(seat.page.getByText(seat.says(planNoticeTexts.dailyLimitReached)).first()).toBeVisible();
+    await seat.goes(botLink(botId, 'services'));
+    const opens = async () => {
+      await seat.page.getByRole('button', { name: seat.says(serviceTexts.more, { name }) }).click();
+      await seat.page.getByRole('menuitem', { name: seat.says(serviceTexts.limit) }).click();
+    };
+    await opens();
+    await expect(seat.page.getByText(seat.says(texts.reachedTitle))).toBeVisible();
+    await seat.page
+      .getByRole('spinbutton', { name: seat.says(texts.messages) })
+      .fill(String(chargedToday + 2));
+    await seat.button(texts.save).click();
+    await expect(seat.page.getByText(seat.says(texts.saved)).first()).toBeVisible();
+    expect([await isAnswered(), await isAnswered()]).toEqual([true, false]);
+    await seat.page.reload();
+    await opens();
+    await seat.page.getByRole('switch', { name: seat.says(texts.isOn) }).press('Space');
+    await seat.button(texts.save).click();
+    await expect(seat.page.getByText(seat.says(texts.saved)).first()).toBeVisible();
+    expect([await isAnswered(), await isAnswered()]).toEqual([true, true]);
+  },
+  120_000,
+);

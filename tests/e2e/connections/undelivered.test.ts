@@ -1,0 +1,90 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, test } from 'vitest';
+import { connections } from '../../../contract/connections/connections.ts';
+import { errorTexts } from '../../../contract/errors/errors.texts.ts';
+import { startTelegram } from '../../../server/channels/stand-ins/telegram.server.ts';
+import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
+import { talkTexts } from '../../../src/ui/Bubble/message.texts.ts';
+import { Api } from '../../drivers/api.ts';
+import { expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { Operator } from '../../drivers/operator/operator.ts';
+import { startServer } from '../../drivers/server.ts';
+import { isAccessible } from '../../drivers/support/axe.ts';
+
+let peer: Awaited<ReturnType<typeof startTelegram>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+let shops = 0;
+
+beforeAll(async () => {
+  peer = await startTelegram();
+  [server, browser] = await Promise.all([
+    startServer({ env: { LOG_LEVEL: 'silent', CHANNEL_ADDRESSES: `telegram=${peer.url}` } }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await peer.close();
+});
+
+/** An owner before the thread of somebody who wrote by Telegram; each has a bot there of their own. */
+async function beforeMina() {
+  const bot = peer.addBot(`shop_${shops++}_bot`);
+  const api = new Api(server.url);
+  const session = await api.signsUp();
+  const { token } = session;
+  // As a plan does that allows it.
+  await server.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
+  const { id: botId } = await api.makesBot(token, 'فروشگاه نیلوفر');
+  const { connection } = await api.call(connections.begin, { botId, kind: 'telegram' }, { token });
+  const values = { botUsername: `@${bot.username}`, botToken: bot.token };
+  const form = { botId, connectionId: connection.id, name: 'بات فروشگاه', initialMessage: '', values };
+  await api.call(connections.connect, form, { token });
+  const mina = bot.visitor({ name: 'مینا' });
+  await mina.writes('این پیراهن را دارید؟');
+
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const operator = new Operator(seat);
+  await operator.opensInbox(botId);
+  await expect(operator.rows).toHaveCount(1);
+  await operator.rows.first().click();
+  await expect(operator.composer).toBeVisible();
+
+  const keys = () => api.call(connections.connect, form, { token });
+  return { seat, operator, mina, keys };
+}
+
+test('shows why a reply was refused and delivers it when sent again', async () => {
+  const { seat, operator, mina } = await beforeMina();
+  const refusal = { kind: 'refuse', status: 400, description: 'Bad Request: message is empty' } as const;
+  peer.behave(refusal, { methods: ['sendMessage'] });
+  await operator.replies('بله، در سه رنگ');
+  const reply = operator.said('بله، در سه رنگ');
+  await expect(reply).toContainText(errorTexts.ChannelTextNotSent.fa);
+  await isAccessible(seat, 'a thread with an answer that did not arrive');
+
+  peer.behave({ kind: 'right' });
+  await reply.getByRole('button', { name: seat.says(talkTexts.sendAgain), exact: true }).click();
+  await expect(reply).not.toContainText(errorTexts.ChannelTextNotSent.fa);
+  await expect.poll(() => mina.seen.map(({ text }) => text)).toContain('بله، در سه رنگ');
+  await seat.leaves();
+});
+
+test('holds a reply after a revoked key, links to the connection and delivers it once the key is right', async () => {
+  const { seat, operator, mina, keys } = await beforeMina();
+  peer.behave({ kind: 'refuse', status: 401, description: 'Unauthorized' });
+  await operator.replies('فردا می‌رسد');
+  const reply = operator.said('فردا می‌رسد');
+  await expect(reply).toContainText(threadTexts.heldKey.fa);
+  await isAccessible(seat, 'a thread with an answer that waits for its service');
+  const way = reply.getByRole('link', { name: seat.says(threadTexts.toService) });
+  await expect(way).toHaveAttribute('href', /\/service\/update\/[^/]+\/telegram$/);
+
+  peer.behave({ kind: 'right' });
+  await keys();
+  await expect(reply).not.toContainText(threadTexts.heldKey.fa);
+  expect(mina.seen.filter(({ text }) => text === 'فردا می‌رسد')).toHaveLength(1);
+  await seat.leaves();
+});

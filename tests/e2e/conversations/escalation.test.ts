@@ -1,0 +1,204 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, test } from 'vitest';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import { presence } from '../../../contract/conversations/presence.ts';
+import { training } from '../../../contract/training/training.ts';
+import { newId } from '../../../server/store/id.ts';
+import { statusTexts, threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
+import { deskTexts } from '../../../src/features/conversations/presence/team-presence.texts.ts';
+import { eventTexts, reasonTexts } from '../../../src/features/conversations/thread/thread-event.texts.ts';
+import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
+import { uiTexts } from '../../../src/ui/ui.texts.ts';
+import { eventText } from '../../../widget/frame/frame.texts.ts';
+import { Api, applicant } from '../../drivers/api.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { Operator } from '../../drivers/operator/operator.ts';
+import { type RunningServer, startServer } from '../../drivers/server.ts';
+import { isAccessible } from '../../drivers/support/axe.ts';
+import { Visitor } from '../../drivers/visitor.ts';
+
+const WISH = 'I want to talk to a human please';
+const KNOWN = { question: 'How long does shipping take?', answer: 'Shipping takes three working days.' };
+const AGAIN = 'One more thing about my parcel';
+const SAMIRA = 'سمیرا رستمی';
+
+let server: RunningServer;
+let browser: Browser;
+let owner: Operator;
+let samira: Operator;
+let visitor: Visitor;
+let botId = '';
+let token = '';
+let samiraToken = '';
+
+beforeAll(async () => {
+  const started = await startServer({ env: { LOG_LEVEL: 'silent' } });
+  server = started;
+  browser = await openBrowser();
+  const api = new Api(server.url);
+  const session = await api.signsUp({ ...applicant(), locale: 'en' }); // whose visitors read English
+  token = session.token;
+  const bot = await api.makesBot(token, 'نیلوفر');
+  botId = bot.id;
+  await api.call(training.addPair, { botId, ...KNOWN }, { token });
+  const { db } = started.store;
+  const own = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  const id = newId();
+  const person = { id, username: 'samira', username_key: 'samira', first_name: 'سمیرا', last_name: 'رستمی' };
+  const keys = { email: `${id}@shop.example`, email_key: id, phone: id, phone_key: id };
+  await db
+    .insertInto('users')
+    .values({ ...own, ...keys, ...person, is_operator: 1 })
+    .execute();
+  await db
+    .insertInto('user_bots')
+    .values({ user_id: id, bot_id: botId, account_id: own.account_id })
+    .execute();
+  const colleague = await api.logsIn('samira');
+  samiraToken = colleague.token;
+  const seat = { size: desktop, locale: 'fa' } as const;
+  owner = new Operator(await Seat.take(browser, server.url, { ...seat, session }));
+  samira = new Operator(await Seat.take(browser, server.url, { ...seat, session: colleague }));
+  visitor = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'en' }));
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  await owner.seat.pictures(`failed owner ${task.name}`);
+  await samira.seat.pictures(`failed samira ${task.name}`);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** How colleagues see the two of them, the owner first. */
+async function seen(): Promise<string[]> {
+  const team = await new Api(server.url).call(presence.team, { botId }, { token });
+  return team.map(({ state }) => state);
+}
+
+test('assigns a request for a person to the online operator while the owner is away', async () => {
+  await owner.opensInbox(botId);
+  await samira.opensInbox(botId);
+  await expect.poll(seen).toEqual(['online', 'online']);
+  await owner.seat.page.getByRole('button', { name: new RegExp(`^${uiTexts.account.fa}`) }).click();
+  await owner.seat.page.getByRole('menuitem', { name: shellTexts.absent.fa, exact: true }).click();
+  await expect.poll(seen).toEqual(['away', 'online']);
+
+  await visitor.opensShop(botId);
+  await visitor.opensChat();
+  await visitor.asks(WISH);
+  const passed = eventText({ kind: 'escalated', actor: 'ai', name: null }, 'en') ?? '';
+  await expect(visitor.said(passed)).toHaveCount(1);
+  await visitor.seat.pictures('hand-over-widget');
+  await samira.row('').first().click();
+  await expect(samira.composer).toBeVisible();
+  const thread = samira.seat.page.getByRole('log');
+  await expect(thread.getByText(reasonTexts.asked.fa)).toHaveCount(1);
+  await expect(thread.getByText(samira.seat.says(eventTexts.assigned, { to: SAMIRA }))).toHaveCount(1);
+  await expect(samira.seat.page.getByRole('button', { name: SAMIRA, exact: true })).toBeVisible();
+});
+
+/** Samira's keys, as her panel tells of them, for as long as a slow machine needs. */
+function keepsTyping(): AsyncDisposable {
+  const api = new Api(server.url);
+  const place = { botId, conversationId: samira.seat.page.url().split('/').at(-1)?.split('?')[0] ?? '' };
+  const tell = () => api.call(conversations.typing, place, { token: samiraToken });
+  let told = tell();
+  const timer = setInterval(() => {
+    told = tell();
+  }, 1_500);
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      await told;
+    },
+  };
+}
+
+test('shows viewers and typing and resumes the AI for confident answers only', async () => {
+  await owner.row('').first().click();
+  await expect(owner.composer).toBeVisible();
+  const company = owner.seat.page.getByText(owner.seat.says(deskTexts.looking, { names: SAMIRA }));
+  await expect(company).toBeVisible();
+  await samira.replies('Hello, I am here.');
+  await expect(visitor.said('Hello, I am here.')).toHaveCount(1);
+  await expect(owner.said('Hello, I am here.')).toHaveCount(1);
+  // Who looks on by ear hears it too; who wrote it does not.
+  const heard = ({ seat }: Operator) =>
+    seat.page.getByRole('status').filter({ hasText: 'Hello, I am here.' });
+  await expect(heard(owner)).toHaveCount(1);
+  await expect(heard(samira)).toHaveCount(0);
+
+  await using _typing = keepsTyping();
+  await expect(owner.seat.page.getByText(owner.seat.says(deskTexts.typing, { name: SAMIRA }))).toBeVisible();
+  await owner.seat.page.getByRole('switch', { name: threadTexts.aiSwitch.fa }).press('Space');
+  await owner.seat.pictures('hand-over-sure');
+  await owner.seat.button(deskTexts.sureVerb).click();
+  await expect(owner.seat.page.getByText(eventTexts.aiResumed.fa)).toHaveCount(1);
+  await expect(
+    samira.seat.page.getByRole('button', { name: deskTexts.nobody.fa, exact: true }),
+  ).toBeVisible();
+  await visitor.asks(KNOWN.question);
+  await expect(visitor.said(KNOWN.answer)).toHaveCount(1);
+
+  // Beside the list on a tablet stands who is spoken with; what is done with the conversation waits in a menu.
+  const { page } = owner.seat;
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const head = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
+  await expect(head.getByRole('button', { name: owner.seat.says(uiTexts.more) })).toBeVisible();
+  const name = head.getByRole('heading', { level: 1 }).locator('bdi');
+  await expect.poll(async () => (await name.boundingBox())?.width ?? 0).toBeGreaterThan(60);
+  await page.setViewportSize(desktop);
+});
+
+test('returns a closed conversation to the same operator when the visitor writes again', async () => {
+  await samira.replies('Yes, three days.');
+  await expect(visitor.said('Yes, three days.')).toHaveCount(1);
+  const joined = eventText({ kind: 'takenOver', actor: 'operator', name: SAMIRA }, 'en') ?? '';
+  await expect(visitor.said(joined)).toHaveCount(1);
+  await samira.seat.button(threadTexts.close).click();
+  await expect(samira.seat.button(threadTexts.reopen)).toBeVisible();
+  await visitor.asks(AGAIN);
+  await expect(samira.said(AGAIN)).toHaveCount(1);
+  await expect(
+    samira.seat.page.getByText(statusTexts.operatorAttention.fa).filter({ visible: true }).first(),
+  ).toBeVisible();
+  await expect(samira.seat.page.getByRole('button', { name: SAMIRA, exact: true })).toBeVisible();
+  await samira.seat.pictures('hand-over-thread');
+
+  await samira.seat.page.getByRole('button', { name: SAMIRA, exact: true }).click();
+  await samira.seat.page.getByRole('menuitem', { name: new RegExp(deskTexts.leave.fa) }).click();
+  await expect(
+    owner.seat.page.getByRole('button', { name: deskTexts.inQueue.fa, exact: true }),
+  ).toBeVisible();
+  await owner.seat.page.getByRole('button', { name: deskTexts.inQueue.fa, exact: true }).click();
+  await owner.seat.page.getByRole('menuitem', { name: new RegExp(deskTexts.take.fa) }).click();
+  await expect(owner.seat.page.getByText(eventTexts.taken.fa)).toHaveCount(1);
+});
+
+test('ignores typing after another operator closes the conversation and reopens it only by button', async () => {
+  const begun = 'در حال نوشتن';
+  await samira.composer.click();
+  await samira.seat.page.keyboard.type(begun);
+  await owner.seat.button(threadTexts.close).click();
+  await expect(samira.seat.button(threadTexts.reopen)).toBeVisible();
+  await expect(samira.composer).toBeFocused();
+  // Among them are a space, which presses buttons, and the key that closes and opens.
+  await samira.seat.page.keyboard.type(' پاسخ c ز\n');
+  await samira.seat.page.keyboard.press('KeyC');
+  await expect(samira.composer).toHaveValue(begun);
+  await expect(samira.seat.page.getByText(threadTexts.isClosed.fa)).toBeVisible();
+  await isAccessible(samira.seat, 'closed while writing');
+  await expect(samira.seat.button(threadTexts.reopen)).toBeVisible();
+  const opened = samira.seat.page.getByText(eventTexts.reopened.fa);
+  const before = await opened.count();
+  await samira.seat.button(threadTexts.reopen).click();
+  await expect(opened).toHaveCount(before + 1);
+  await expect(samira.composer).toHaveValue(begun);
+  await samira.composer.fill('');
+});
+
+test('reports no policy violation and no script error in all three browsers', () => {
+  expect([...owner.seat.faults, ...samira.seat.faults, ...visitor.seat.faults]).toEqual([]);
+});

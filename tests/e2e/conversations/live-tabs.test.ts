@@ -1,0 +1,197 @@
+import type { Page } from 'playwright';
+import { expect as holds, test } from 'vitest';
+import { notify } from '../../../server/areas/notifications/notify.store.ts';
+import { notificationTexts } from '../../../src/features/account/notifications/notifications.texts.ts';
+import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
+import { bulkTexts } from '../../../src/features/conversations/inbox/inbox.texts.ts';
+import { deskTexts } from '../../../src/features/conversations/presence/team-presence.texts.ts';
+import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
+import { botLink } from '../../../src/platform/links.ts';
+import { talkTexts } from '../../../src/ui/Bubble/message.texts.ts';
+import { uiTexts } from '../../../src/ui/ui.texts.ts';
+import { expect } from '../../drivers/browser.ts';
+import {
+  behindFaultyNetwork,
+  composer,
+  openTalk,
+  replies,
+  said,
+  streams,
+} from '../support/conversation-journey.ts';
+
+const stage = behindFaultyNetwork();
+
+const atWork = async () => {
+  const scene = await openTalk({ ...stage(), url: stage().network.url });
+  const { seat, link } = scene;
+  const second = await seat.context.newPage();
+  await seat.goes(link, second);
+  await expect(composer(seat, second)).toBeVisible();
+  return { ...scene, first: seat.page, second };
+};
+
+/** Counts how often these words come to stand on a page from now on, however soon they leave it. */
+async function counts(page: Page, words: string): Promise<() => Promise<number>> {
+  await page.evaluate((text) => {
+    const { dataset } = document.documentElement;
+    dataset.told = '0';
+    new MutationObserver((changes) => {
+      const came = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      dataset.told = `${Number(dataset.told) + came.filter((node) => node.textContent?.includes(text)).length}`;
+    }).observe(document.body, { subtree: true, childList: true });
+  }, words);
+  return async () => Number(await page.locator('html').getAttribute('data-told'));
+}
+
+test('shares one stream between two tabs over a lossy network and misses nothing after one closes', async () => {
+  const { seat, first, second, visitorSays, thread } = await atWork();
+  await holds.poll(() => streams(stage().server), { timeout: 15_000 }).toBe(1);
+
+  stage().network.weather('lossy');
+  for (let at = 1; at <= 3; at += 1) {
+    await visitorSays(`پیام شمارهٔ ${at} از بازدیدکننده`);
+    await replies(seat, at % 2 ? first : second, `پاسخ شمارهٔ ${at} از اپراتور`);
+  }
+  await holds.poll(stage().network.cut, { timeout: 15_000 }).toBeGreaterThan(1);
+  stage().network.weather('fair');
+  for (const page of [first, second])
+    for (let at = 1; at <= 3; at += 1) {
+      await expect(said(page, `پیام شمارهٔ ${at} از بازدیدکننده`)).toHaveCount(1);
+      await expect(said(page, `پاسخ شمارهٔ ${at} از اپراتور`)).toHaveCount(1);
+    }
+  // They are shown at once, and sent a moment later.
+  const sent = async () =>
+    (await thread()).flatMap(({ author, text }) => (author === 'operator' ? [text] : [])).sort();
+  await holds.poll(sent).toEqual([1, 2, 3].map((at) => `پاسخ شمارهٔ ${at} از اپراتور`));
+
+  await first.close();
+  await visitorSays('هنوز هستید؟');
+  await expect(said(second, 'هنوز هستید؟')).toHaveCount(1);
+  await holds.poll(() => streams(stage().server), { timeout: 15_000 }).toBe(1);
+  holds(seat.faults).toEqual([]);
+});
+
+test('queues offline messages through a reload and sends them once and in order', async () => {
+  const { seat, first, second, thread } = await atWork();
+  await second.close();
+  await seat.context.setOffline(true);
+  const texts = ['یکم', 'دوم', 'سوم'].map((word) => `${word}، نوشته بی‌شبکه`);
+  for (const text of texts) await replies(seat, first, text);
+  await expect(said(first, seat.says(threadTexts.queued))).toHaveCount(3);
+  // One thing is said of each: nothing is lost yet.
+  await expect(first.getByText(seat.says(talkTexts.notSent))).toHaveCount(0);
+  await seat.pictures('offline-sends', first);
+  // The line is back for pages, but replies are still lost on their way.
+  await first.route('**/api/**/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await seat.context.setOffline(false);
+  await first.reload();
+  for (const text of texts) await expect(said(first, text)).toHaveCount(1);
+  holds((await thread()).filter(({ author }) => author === 'operator')).toEqual([]);
+  await first.unroute('**/api/**/messages');
+  const sent = async () =>
+    (await thread()).filter(({ author }) => author === 'operator').map(({ text }) => text);
+  await holds.poll(sent, { timeout: 30_000 }).toEqual(texts);
+  for (const text of texts) await expect(said(first, text)).toHaveCount(1);
+});
+
+test('reports an offline decision as not done, and performs it once back online', async () => {
+  const { network } = stage();
+  const { seat, first } = await atWork();
+  const close = first.getByRole('button', { name: new RegExp(seat.says(threadTexts.close)) });
+  const refused = first.getByRole('alert').filter({ hasText: seat.says(deskTexts.refused) });
+  network.weather('down');
+  await close.click();
+  await expect(refused).toBeVisible();
+  await seat.pictures('not-done', first);
+  await refused.getByRole('button', { name: seat.says(uiTexts.close), exact: true }).click();
+  await expect(refused).toHaveCount(0);
+  network.weather('fair');
+  await close.click();
+  await expect(first.getByRole('button', { name: new RegExp(seat.says(threadTexts.reopen)) })).toBeVisible();
+});
+
+test('offers a retry for an undo that failed offline and completes it once back online', async () => {
+  const { network } = stage();
+  const { seat, first, bot } = await atWork();
+  await seat.goes(botLink(bot.id, 'inbox'), first);
+  await seat.button(bulkTexts.pickMany).click();
+  await first.getByRole('checkbox').first().press('Space');
+  await seat.button(bulkTexts.close).click();
+  await expect(first.getByText(seat.says(bulkTexts.closed, { count: 1 }))).toBeVisible();
+  network.weather('down');
+  await seat.button(bulkTexts.undo).click();
+  const again = seat.button(uiTexts.retry);
+  await expect(again).toBeVisible();
+  await seat.pictures('undo-lost', first);
+  await again.click();
+  await expect(again).toHaveCount(1); // it came back, for it was lost once more
+  network.weather('fair');
+  await again.click();
+  await expect(first.getByText(seat.says(bulkTexts.undone, { count: 1 }))).toBeVisible();
+  await expect(again).toHaveCount(0);
+});
+
+test('shows a pending attachment in both tabs and clears it in both once sent', async () => {
+  const { seat, first, second, thread } = await atWork();
+  const buffer = Buffer.from('سایز ۴۲: ۲۶٫۵ سانتی‌متر');
+  await first
+    .locator('[data-composer] input[type=file]')
+    .setInputFiles({ name: 'سایزها.txt', mimeType: 'text/plain', buffer });
+  const waits = (page: Page) => page.getByRole('button', { name: /سایزها\.txt/ });
+  for (const page of [first, second]) await expect(waits(page)).toBeVisible();
+  await replies(seat, second, 'این هم راهنمای سایز');
+  await expect(said(first, 'این هم راهنمای سایز')).toHaveCount(1);
+  const composing = (page: Page) => page.locator('[data-composer]').getByText('سایزها.txt');
+  for (const page of [first, second]) await expect(composing(page)).toHaveCount(0);
+  // What the other tab writes next goes without it.
+  await replies(seat, first, 'چیز دیگری هم می‌خواهید؟');
+  await expect(said(second, 'چیز دیگری هم می‌خواهید؟')).toHaveCount(1);
+  const files = async () => (await thread()).map(({ attachments }) => attachments?.length ?? 0).slice(-2);
+  await holds.poll(files).toEqual([1, 0]);
+  holds(seat.faults).toEqual([]);
+});
+
+test('counts a notification in every tab, announces it in one and marks it read in its conversation', async () => {
+  const { session, bot, connectionId, conversationId, link, seat, first, second } = await atWork();
+  for (const page of [first, second]) await seat.goes('/dashboard/bot/list', page);
+  const bell = (page: Page) =>
+    page.getByRole('link', { name: seat.says(shellTexts.notifications) }).filter({ visible: true });
+  for (const page of [first, second]) await expect(bell(page)).toBeVisible();
+  await holds.poll(() => streams(stage().server), { timeout: 15_000 }).toBe(1);
+  const words = seat.says(notificationTexts.mentioned, { actor: 'سمیرا', subject: 'مینا' });
+  const told = await Promise.all([first, second].map((page) => counts(page, words)));
+  await stage().server.store.transact((trx) =>
+    notify(stage().server.store, trx, {
+      kind: 'mentioned',
+      accountId: session.userInfo.account_id,
+      to: [session.userInfo.id],
+      botId: bot.id,
+      conversation: { id: conversationId, serviceId: connectionId },
+      subject: 'مینا',
+      text: 'لطفاً این را ببین',
+      actorName: 'سمیرا',
+      now: Date.now(),
+    }),
+  );
+  for (const page of [first, second]) {
+    await expect(bell(page)).toContainText('۱');
+    await expect(page).toHaveTitle(/^\(۱\) /);
+  }
+  const inAll = async () =>
+    (await Promise.all(told.map((read) => read()))).reduce((sum, count) => sum + count);
+  await holds.poll(inAll).toBe(1);
+  const inFirst = await told[0]?.();
+
+  await bell(first).click();
+  await seat.pictures('notifications', first);
+  const row = first.getByRole('list', { name: seat.says(notificationTexts.list) }).getByRole('link');
+  await expect(row).toHaveText(words);
+  await row.click();
+  await expect(first).toHaveURL(`${stage().network.url}${encodeURI(link)}`);
+  for (const page of [first, second]) await expect(page).not.toHaveTitle(/^\(/);
+  // Nor was it said in the other one later.
+  holds(await told[1]?.()).toBe(1 - (inFirst ?? 0));
+  holds(seat.faults).toEqual([]);
+});

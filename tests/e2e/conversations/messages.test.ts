@@ -1,0 +1,161 @@
+import type { Locator } from 'playwright';
+import { expect as holds, test } from 'vitest';
+import { writingTexts } from '../../../src/features/conversations/composer/composer.texts.ts';
+import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
+import { errorText } from '../../../src/i18n/texts/errors.ts';
+import { talkTexts } from '../../../src/ui/Bubble/message.texts.ts';
+import { frameTexts } from '../../../widget/frame/frame.texts.ts';
+import { Api } from '../../drivers/api.ts';
+import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { Operator } from '../../drivers/operator/operator.ts';
+import { startServer } from '../../drivers/server.ts';
+import { openStage } from '../../drivers/support/journey.ts';
+import { Visitor } from '../../drivers/visitor.ts';
+import { pdf, png } from '../../fixtures/chat-files.ts';
+
+const { server, browser } = await openStage(startServer({ env: { LOG_LEVEL: 'silent' } }));
+
+/** A bot, a visitor on a phone and an operator at a desk. */
+async function bothSides() {
+  const api = new Api(server.url);
+  const session = await api.signsUp();
+  const { id: botId } = await api.makesBot(session.token, 'راهنمای نیلوفر');
+  const visitor = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));
+  const operator = new Operator(
+    await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session }),
+  );
+  return { botId, visitor, operator };
+}
+
+test('shows pictures, files, quotes, notes, edits and deletions on both sides', async () => {
+  const { botId, visitor, operator } = await bothSides();
+
+  await visitor.opensShop(botId);
+  await visitor.opensChat();
+  await visitor.asks('این کفش را در سایز ۴۲ دارید؟ ۰۹۱۲ ۱۲۳ ۴۵۶۷');
+  await visitor.gives({ name: 'کفش.png', mimeType: 'image/png', buffer: png(320, 200) });
+  await expect(visitor.thread.getByRole('button', { name: 'کفش.png' })).toBeVisible();
+  // What nobody may send is refused where it was given, and can be let go of.
+  await visitor.gives({
+    name: 'a.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg onload="alert(1)"/>'),
+  });
+  await expect(visitor.said(frameTexts.refusedFile.fa)).toBeVisible();
+  await visitor.thread.getByRole('button', { name: frameTexts.drop.fa }).click();
+  await expect(visitor.said('a.svg')).toHaveCount(0);
+
+  await operator.opensInbox(botId);
+  await operator.rows.first().click();
+  const { page } = operator.seat;
+  await expect(page.getByRole('button', { name: 'کفش.png' })).toBeVisible();
+  await page.getByRole('button', { name: 'کفش.png' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'کفش.png' })).toBeVisible();
+  await operator.seat.dismisses(page.getByRole('dialog'));
+
+  await operator.does(writingTexts.quote, 'سایز ۴۲');
+  await operator.attaches({ name: 'راهنمای سایز.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await operator.attaches({ name: 'بد.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  const refused = page.getByRole('listitem').filter({ hasText: 'بد.svg' });
+  await expect(refused.getByText(errorText({ error: 'AttachmentRefused' }, 'fa'))).toBeVisible();
+  await expect(refused.getByRole('button')).toHaveText(['کنار گذاشتن بد.svg']);
+  await page.getByRole('button', { name: /کنار گذاشتن .*بد\.svg/ }).click();
+  await operator.replies('بله، سه جفت مانده است');
+  await expect(visitor.said('بله، سه جفت مانده است')).toBeVisible();
+  const quotation = visitor.thread.locator('blockquote');
+  await expect(quotation).toHaveText('این کفش را در سایز ۴۲ دارید؟ ۰۹۱۲ ۱۲۳ ۴۵۶۷');
+  await expect(quotation.locator('bdi[dir=ltr]')).toHaveText('۰۹۱۲ ۱۲۳ ۴۵۶۷');
+  await expect(visitor.thread.getByRole('button', { name: 'راهنمای سایز.pdf' })).toBeVisible();
+  // Whoever reads it is seen to have read it.
+  const sent = operator.said('بله، سه جفت مانده است');
+  await expect(sent.getByText(operator.seat.says(talkTexts.seen))).toBeAttached();
+
+  await page.getByText(operator.seat.says(writingTexts.toTeam), { exact: true }).click();
+  await operator.seat.field(writingTexts.note).fill('با این مشتری رازی داریم');
+  await operator.seat.button(writingTexts.keepNote).click();
+  await expect(operator.said('با این مشتری رازی داریم')).toBeVisible();
+  await page.getByText(operator.seat.says(writingTexts.toVisitor), { exact: true }).click();
+
+  await operator.does(writingTexts.more, 'بله، سه جفت مانده است');
+  await page.getByRole('menuitem', { name: operator.seat.says(writingTexts.edit) }).click();
+  await operator.seat.field(writingTexts.editing).fill('بله، دو جفت مانده است');
+  await operator.seat.button(writingTexts.saveEdit).click();
+  await expect(visitor.said('بله، دو جفت مانده است')).toBeVisible();
+  await expect(visitor.said(frameTexts.edited.fa)).toBeVisible();
+
+  await operator.does(writingTexts.more, 'بله، دو جفت مانده است');
+  await page.getByRole('menuitem', { name: operator.seat.says(writingTexts.remove) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: operator.seat.says(writingTexts.remove) })
+    .click();
+  await expect(visitor.said(frameTexts.gone.fa)).toBeVisible();
+  await expect(operator.said(operator.seat.says(talkTexts.gone))).toBeVisible();
+  await expect(operator.row(operator.seat.says(talkTexts.gone))).toHaveCount(1);
+  await expect(visitor.said('جفت')).toHaveCount(0);
+  await expect(visitor.said('راز')).toHaveCount(0);
+  // It is so after a reload too, and the note is still among operators alone.
+  await visitor.comesBack();
+  await expect(visitor.said(frameTexts.gone.fa)).toBeVisible();
+  await expect(visitor.said('راز')).toHaveCount(0);
+  await operator.replies('ببخشید، اکنون درست می‌گویم');
+  await expect(visitor.said('اکنون درست می‌گویم')).toBeVisible();
+  await expect(operator.seat.field(threadTexts.reply)).toHaveValue('');
+
+  const refusedByName = (fault: string) => !fault.includes('415');
+  holds([...visitor.seat.faults, ...operator.seat.faults].filter(refusedByName)).toEqual([]);
+});
+
+/** Where the last letter of `words` begins, measured from their first, in pixels from left to right. */
+const lastFromFirst = (place: Locator, words: string) =>
+  place.evaluate((own, wanted) => {
+    const texts = document.createTreeWalker(own, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const from = texts.currentNode.textContent?.indexOf(wanted) ?? -1;
+      if (from < 0) continue;
+      const at = (offset: number) => {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, from + offset);
+        range.setEnd(texts.currentNode, from + offset + 1);
+        return range.getBoundingClientRect().x;
+      };
+      return at(wanted.length - 1) - at(0);
+    }
+    return Number.NaN;
+  }, words);
+
+test('scrolls to the end when a visitor returns to a chat with pictures or writes in it', async () => {
+  const { botId, visitor } = await bothSides();
+  await visitor.opensShop(botId);
+  await visitor.opensChat();
+  for (const name of ['یک.png', 'دو.png', 'سه.png']) {
+    await visitor.gives({ name, mimeType: 'image/png', buffer: png(320, 400) });
+    await expect(visitor.thread.getByRole('button', { name })).toBeVisible();
+  }
+  await visitor.asks('کدام را دارید؟');
+  await expect(visitor.sending).toHaveCount(0);
+  await visitor.comesBack();
+  await expect(visitor.thread.getByRole('button', { name: 'سه.png' })).toBeVisible();
+  await expect(visitor.said('کدام را دارید؟')).toBeInViewport();
+  await visitor.thread.evaluate((list) => {
+    list.scrollTop = 0;
+  });
+  await expect(visitor.said('کدام را دارید؟')).not.toBeInViewport();
+  await visitor.asks('و به چه قیمت؟');
+  await expect(visitor.said('و به چه قیمت؟')).toBeInViewport();
+});
+
+test('keeps an address in Persian text left to right in the widget and the panel', async () => {
+  const { botId, visitor, operator } = await bothSides();
+  const address = 'https://a.ir/c/';
+  const shared = `از اینجا: ${address}`;
+  await visitor.opensShop(botId);
+  await visitor.opensChat();
+  await visitor.asks(shared);
+  await expect(visitor.said('از اینجا')).toBeVisible();
+  await operator.opensInbox(botId);
+  await operator.rows.first().click();
+  await expect(operator.said('از اینجا')).toBeVisible();
+  for (const place of [visitor.said('از اینجا'), operator.said('از اینجا')])
+    holds(await lastFromFirst(place, address)).toBeGreaterThan(0);
+});

@@ -1,0 +1,224 @@
+import { expect as holds, test } from 'vitest';
+import type { Message } from '../../../contract/conversations/messages.ts';
+import { notify } from '../../../server/areas/notifications/notify.store.ts';
+import { pushText } from '../../../server/areas/notifications/push/push.texts.ts';
+import { panelTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
+import { emailProofLink } from '../../../src/platform/links.ts';
+import { expect, type Seat } from '../../drivers/browser.ts';
+import { looksAway } from '../../drivers/support/desktop-notifications.ts';
+import { behindFaultyNetwork, composer, openTalk, replies, said } from '../support/conversation-journey.ts';
+
+/** So many missed events are told one by one. */
+const REPLAYED = 1_000;
+
+const stage = behindFaultyNetwork();
+
+/** What a bot said before it was silenced is of no account here. */
+const isPerson = ({ author }: Message) => author === 'visitor' || author === 'operator';
+
+const open = (before?: (seat: Seat) => Promise<void>) =>
+  openTalk({ ...stage(), url: stage().network.url, ...(before && { before }) });
+
+test('replays missed messages once and in order after a laptop wakes, and sends its replies once', async () => {
+  const { seat, visitorSays, thread } = await open();
+  const { page } = seat;
+  await visitorSays('پیش از خواب');
+  await expect(said(page, 'پیش از خواب')).toHaveCount(1);
+  const devtools = await seat.context.newCDPSession(page);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  stage().network.weather('down');
+  const missed = ['یکم، در خواب', 'دوم، در خواب', 'سوم، در خواب'];
+  for (const text of missed) await visitorSays(text);
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  stage().network.weather('fair');
+  for (const text of missed) await expect(said(page, text)).toHaveCount(1);
+  await replies(seat, page, 'ببخشید، برگشتم');
+  const told = async () => (await thread()).filter(isPerson).map(({ text }) => text);
+  await holds
+    .poll(told, { timeout: 15_000 })
+    .toEqual(['سلام، کسی هست؟', 'پیش از خواب', ...missed, 'ببخشید، برگشتم']);
+  await expect(page.getByRole('article').last()).toContainText('ببخشید، برگشتم');
+  holds(seat.faults).toEqual([]);
+});
+
+test('reloads the thread after more missed events than are replayed, without gaps or duplicates', async () => {
+  const { session, seat, visitorSays } = await open();
+  const { page } = seat;
+  await visitorSays('پیش از قطعی');
+  await expect(said(page, 'پیش از قطعی')).toHaveCount(1);
+  stage().network.weather('down');
+  const { id: userId, account_id: accountId } = session.userInfo;
+  const another = { kind: 'notifications.read', userId, payload: { ids: [], at: Date.now() } } as const;
+  const many = Array.from({ length: REPLAYED + 1 }, () => another);
+  await stage().server.store.transact((trx) => stage().server.store.events.append(trx, accountId, many));
+  await visitorSays('پس از هزار رویداد');
+  stage().network.weather('fair');
+  await expect(said(page, 'پس از هزار رویداد')).toHaveCount(1);
+  await expect(said(page, 'پیش از قطعی')).toHaveCount(1);
+  await expect(page.getByRole('link').filter({ hasText: 'پس از هزار رویداد' })).toHaveCount(1);
+  // The stream is live again: what comes next is heard without reading.
+  await visitorSays('و این هم زنده');
+  await expect(said(page, 'و این هم زنده')).toHaveCount(1);
+  holds(seat.faults).toEqual([]);
+});
+
+const HOUR_MS = 3_600_000;
+
+/** Every clock of the page goes wrong by so much. */
+const goesWrong = (byMs: number) => async (seat: Seat) => {
+  await seat.context.addInitScript((by) => {
+    const Right = Date;
+    const now = () => Right.now() + by;
+    globalThis.Date = new Proxy(Right, {
+      construct: (_, given) => (given.length === 0 ? new Right(now()) : Reflect.construct(Right, given)),
+      apply: () => new Right(now()).toString(),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    });
+  }, byMs);
+};
+
+test.each([
+  ['an hour slow', -HOUR_MS],
+  ['an hour fast', HOUR_MS],
+])('keeps the session and the message order with a clock %s', async (_, byMs) => {
+  const { seat, link, visitorSays, thread } = await open(goesWrong(byMs));
+  const { page } = seat;
+  holds(Math.abs((await page.evaluate(() => Date.now())) - byMs - Date.now())).toBeLessThan(HOUR_MS / 2);
+  const spoken = async () => (await thread()).filter(isPerson).map(({ text }) => text);
+  const lines = ['سلام، کسی هست؟', 'بفرمایید، من هستم', 'کفش سایز ۴۲ دارید؟', 'بله، سه جفت'];
+  await replies(seat, page, 'بفرمایید، من هستم');
+  await holds.poll(spoken).toEqual(lines.slice(0, 2)); // it is shown at once, and there a moment later
+  await visitorSays('کفش سایز ۴۲ دارید؟');
+  await expect(said(page, 'کفش سایز ۴۲ دارید؟')).toHaveCount(1);
+  await replies(seat, page, 'بله، سه جفت');
+  await holds.poll(spoken).toEqual(lines);
+  const shown = async () =>
+    (await page.getByRole('article').allInnerTexts()).flatMap(
+      (text) => lines.find((line) => text.includes(line)) ?? [],
+    );
+  await holds.poll(shown, { timeout: 15_000 }).toEqual(lines);
+  await seat.goes(link);
+  await expect(composer(seat, page)).toBeVisible();
+  await holds.poll(shown, { timeout: 15_000 }).toEqual(lines);
+  holds(seat.faults).toEqual([]);
+});
+
+test('merges a hidden panel notification and its push under one tag for every event kind', async () => {
+  const listens = async (seat: Seat) => {
+    await seat.context.addInitScript(() => {
+      const shown: string[] = [];
+      Object.assign(globalThis, { shown });
+      globalThis.Notification = class extends Notification {
+        constructor(title: string, options?: NotificationOptions) {
+          super(title, options);
+          shown.push(this.tag);
+        }
+      };
+    });
+  };
+  const { bot, connectionId, conversationId, session, seat } = await open(listens);
+  const { page, context } = seat;
+  await context.grantPermissions(['notifications'], { origin: stage().network.url });
+  await looksAway(seat);
+  const { store } = stage().server;
+  const conversation = { id: conversationId, serviceId: connectionId };
+  const { id, account_id: accountId } = session.userInfo;
+  const common = { accountId, to: [id], botId: bot.id, conversation, subject: 'مینا', now: Date.now() };
+  await store.transact((trx) => notify(store, trx, { ...common, kind: 'assigned' }));
+  await holds.poll(() => page.evaluate('shown')).toEqual([conversationId]);
+  await store.transact((trx) => notify(store, trx, { ...common, kind: 'mentioned' }));
+  await holds.poll(() => page.evaluate('shown')).toEqual([conversationId, conversationId]);
+  holds(seat.faults).toEqual([]);
+});
+
+test('shows a push while no panel is open and opens its conversation on click', async () => {
+  const { bot, connectionId, conversationId, link, seat } = await open();
+  const { page, context } = seat;
+  await context.grantPermissions(['notifications'], { origin: stage().network.url });
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const one of registrations) if (!one.isDeleted) resolve(one.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const arrives = context.waitForEvent('serviceworker');
+  await seat.goes('/settings/panel-setting');
+  await page.getByText(seat.says(panelTexts.push), { exact: true }).click();
+  const [worker, registrationId] = await Promise.all([arrives, registered]);
+  await holds.poll(() => worker.evaluate('registration.active?.state')).toBe('activated'); // before, it is told nothing
+
+  const data = JSON.stringify(
+    pushText(
+      {
+        id: conversationId,
+        kind: 'newMessage',
+        botId: bot.id,
+        serviceId: connectionId,
+        conversationId,
+        itemId: null,
+        subject: 'مینا',
+        text: 'سفارشم کجاست؟',
+        actorName: null,
+        count: 1,
+        at: 0,
+        readAt: null,
+      },
+      'fa',
+    ),
+  );
+  const push = () =>
+    devtools.send('ServiceWorker.deliverPushMessage', { origin: stage().network.url, registrationId, data });
+  const shown = () =>
+    worker.evaluate(
+      'registration.getNotifications().then((all) => all.map(({ title, body }) => [title, body]))',
+    );
+  await push(); // a panel that is seen tells by itself
+  await page.goto('about:blank');
+  const panels = () =>
+    worker.evaluate(
+      'clients.matchAll({ type: "window", includeUncontrolled: true }).then((all) => all.length)',
+    );
+  await holds.poll(panels, { timeout: 15_000 }).toBe(0);
+  await page.goto(`${stage().network.url}/demo/${bot.id}`); // a page of ours that is seen, and no panel
+  // Asked for its notices while it is about to show one, Chromium forgets that one: it is asked once it has shown it.
+  await worker.evaluate(`self.told = new Promise((told) => {
+    const show = registration.showNotification.bind(registration);
+    registration.showNotification = (...words) => show(...words).then(told);
+  }), undefined`);
+  await push();
+  await worker.evaluate('self.told');
+  holds(await shown()).toEqual([[JSON.parse(data).title, 'سفارشم کجاست؟']]);
+
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator;
+    const listen = serviceWorker.addEventListener.bind(serviceWorker);
+    const heard = new Promise<void>((resolve) => {
+      serviceWorker.addEventListener = (...words: Parameters<typeof listen>) => {
+        listen(...words);
+        if (words[0] === 'message') resolve();
+      };
+    });
+    Object.assign(globalThis, { hearsPresses: heard });
+  });
+  await seat.goes('/dashboard/bot/list');
+  await page.evaluate('hearsPresses'); // the panel stands before it hears of what is pressed
+  // What the browser does when the notice is pressed.
+  await worker.evaluate(`registration.getNotifications().then(([notification]) => {
+    const pressed = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });
+    self.dispatchEvent(pressed);
+  })`);
+  await expect(page).toHaveURL(`${stage().network.url}${encodeURI(link)}`);
+  await expect(composer(seat, page)).toBeVisible();
+  await holds.poll(shown).toEqual([]);
+
+  // A window that is no panel is left as it is, with all that is typed in it.
+  await seat.goes(emailProofLink);
+  const opened = await worker.evaluate(`new Promise((opened) => {
+    clients.openWindow = (url) => url.includes('/payment/') && opened(url);
+    const notification = { close() {}, data: { url: '/payment/status?order=7' } };
+    self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil() {} }));
+  })`);
+  holds(opened).toBe(`${stage().network.url}/payment/status?order=7`);
+  await expect(page).toHaveURL(`${stage().network.url}${emailProofLink}`);
+});

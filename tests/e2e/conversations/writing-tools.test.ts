@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import { cannedTexts, suggestTexts } from '../../../src/features/conversations/canned/canned.texts.ts';
+import {
+  problemTexts,
+  replyTableTexts,
+} from '../../../src/features/conversations/canned/canned-import-export.texts.ts';
+import { draftTexts } from '../../../src/features/conversations/composer/drafts.texts.ts';
+import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
+import { exportTexts } from '../../../src/features/conversations/export/export.texts.ts';
+import { panelTexts } from '../../../src/features/conversations/visitor/visitor-panel.texts.ts';
+import { satisfactionTexts } from '../../../widget/frame/satisfaction/satisfaction.texts.ts';
+import { Api } from '../../drivers/api.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { Operator } from '../../drivers/operator/operator.ts';
+import { startServer } from '../../drivers/server.ts';
+import { isAccessible } from '../../drivers/support/axe.ts';
+import { Visitor } from '../../drivers/visitor.ts';
+import { type ModelServer, startModelServer } from '../../external-systems/model-server.ts';
+
+let model: ModelServer;
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+let api: Api;
+
+const polite = 'کرایهٔ پست پنجاه هزار تومان است، مهسا جان.';
+
+beforeAll(async () => {
+  model = await startModelServer();
+  model.behave({ kind: 'scripted', reply: () => polite });
+  server = await startServer({
+    env: { LOG_LEVEL: 'silent', OPENAI_MODEL: 'scripted', OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'k' },
+  });
+  browser = await openBrowser();
+  api = new Api(server.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await model.close();
+});
+
+test('replies with canned replies and a model on two devices and collects a visitor rating', async () => {
+  const session = await api.signsUp({ locale: 'en' });
+  const { token } = session;
+  const bot = await api.makesBot(token, 'راهنمای نیلوفر');
+  const shopper = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'en' }));
+  await shopper.opensShop(bot.id);
+  await shopper.opensChat();
+  const question = 'How much is postage?';
+  await shopper.asks(question);
+  const one = await conversationOf(token, bot.id);
+  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const { page } = seat;
+  const operator = new Operator(seat);
+  await seat.goes(`/dashboard/bot/${bot.id}/conversation/message/${one.serviceId}/${one.conversationId}`);
+  await expect(operator.composer).toBeVisible();
+
+  // Who it is: named by the operator, written down.
+  const panel = page.getByRole('complementary', { name: seat.says(threadTexts.visitorPanel) });
+  await panel.getByRole('button', { name: seat.says(panelTexts.edit) }).click();
+  await seat.field(panelTexts.name).fill('مهسا');
+  await seat.field(panelTexts.email).fill('nowhere');
+  await seat.button(panelTexts.save).click();
+  await expect(seat.field(panelTexts.email)).toHaveAttribute('aria-invalid', 'true');
+  await seat.field(panelTexts.email).fill('mahsa@shop.example');
+  await seat.button(panelTexts.save).click();
+  await expect(panel.getByText('mahsa@shop.example')).toBeVisible();
+  await seat.pictures('visitor panel');
+
+  // A ready text: kept once, called by a slash, filled in, undone when removed.
+  await seat.button(cannedTexts.title).click();
+  await seat.button(cannedTexts.add).click();
+  await seat.field(cannedTexts.shortcut).fill('کرایه');
+  await seat.field(cannedTexts.text).fill('سلام {{نام}}، کرایه ۵۰ هزار تومان است {{قیمت}}.');
+  await expect(
+    page.getByText(seat.says(cannedTexts.unknown, { names: '\u2068{{قیمت}}\u2069' })),
+  ).toBeVisible();
+  await seat.field(cannedTexts.text).fill('سلام {{نام}}، کرایه ۵۰ هزار تومان است.');
+  await isAccessible(seat, 'the form of a ready text');
+  await seat.button(cannedTexts.save).click();
+  await expect(page.getByText('/کرایه')).toBeVisible();
+  await seat.stopsTheClock();
+  await seat.button(cannedTexts.remove, { shortcut: 'کرایه' }).click();
+  await seat.button(cannedTexts.undo).click();
+  await page.clock.resume();
+  await expect(page.getByText('/کرایه')).toBeVisible();
+  await seat.pictures('canned replies');
+  await isAccessible(seat, 'ready texts');
+
+  // Many at once by a table: looked at first, each row that cannot be is told, and all of them go out again.
+  await seat.button(replyTableTexts.open).click();
+  const table = 'میان‌بر,متن\nپیک,پیک تا فردا می‌رسد.\nدو واژه,سلام\n';
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'آماده.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await expect(page.getByText(seat.says(problemTexts.ShortcutInvalid))).toBeVisible();
+  await isAccessible(seat, 'a table of ready texts');
+  await seat.pictures('a table of ready texts');
+  // Closed while the table is on its way, it stays: what became of it is told first.
+  let deliver = () => {};
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route('**/replies/table*', (route) => held.then(() => route.continue()));
+  const sent = page.waitForRequest('**/replies/table*');
+  await seat.button(replyTableTexts.take, { count: 1 }).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  deliver();
+  await expect(page.getByText(seat.says(replyTableTexts.taken, { name: 'آماده.csv' }))).toBeVisible();
+  const [given] = await Promise.all([
+    page.waitForEvent('download'),
+    seat.button(replyTableTexts.give).click(),
+  ]);
+  holds(readFileSync(await given.path(), 'utf8')).toMatch(/^\ufeffمیان‌بر,متن,برای\r\n[\s\S]*پیک تا فردا/);
+  await seat.dismisses(page.getByRole('dialog', { name: seat.says(replyTableTexts.title) }));
+  await expect(page.getByText('/پیک')).toBeVisible();
+  await seat.dismisses(page.getByRole('dialog', { name: seat.says(cannedTexts.title), exact: true }));
+  await operator.composer.focus();
+  await page.keyboard.type('/');
+  await page.keyboard.insertText('كراي'); // another keyboard's letters
+  await expect(page.getByRole('option', { name: /کرایه/ })).toBeVisible();
+  await seat.pictures('offers');
+  await page.keyboard.press('Enter');
+  await expect(operator.composer).toHaveValue('سلام مهسا، کرایه ۵۰ هزار تومان است.');
+
+  // A model's wording is looked at before it is used, and can be taken back.
+  await seat.button(suggestTexts.menu).click();
+  await page.getByRole('menuitem', { name: seat.says(suggestTexts.polite) }).click();
+  await expect(seat.button(suggestTexts.accept)).toBeVisible();
+  await seat.pictures('suggestion');
+  await isAccessible(seat, 'a suggestion');
+  await seat.stopsTheClock();
+  await seat.button(suggestTexts.accept).click();
+  await expect(operator.composer).toHaveValue(polite);
+  await seat.button(suggestTexts.undo).click();
+  await page.clock.resume();
+  await expect(operator.composer).toHaveValue(/سلام مهسا/);
+
+  // The draft is on the person's other device, and stays through a reload there.
+  const second = new Operator(
+    await Seat.take(browser, server.url, { size: phone, locale: 'en', session: await again(session) }),
+  );
+  await second.opensInbox(bot.id);
+  await expect(second.rows.filter({ hasText: second.seat.says(draftTexts.draft) })).toHaveCount(1);
+  await second.seat.pictures('draft in the list');
+  await second.rows.first().click();
+  await expect(second.composer).toHaveValue(/سلام مهسا/);
+  await second.composer.fill('Written on the phone');
+  await expect(operator.composer).toHaveValue('Written on the phone');
+  await second.replies('It is 50,000 toman.');
+  await expect(shopper.said('It is 50,000 toman.')).toBeVisible();
+  await expect(operator.composer).toHaveValue('');
+
+  // Taken out as text: whole, and by its names.
+  await panel.getByRole('button', { name: seat.says(exportTexts.open) }).click();
+  await expect(page.getByRole('dialog', { name: seat.says(exportTexts.title) })).toBeVisible();
+  await isAccessible(seat, 'taking a conversation out');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    seat.button(exportTexts.take).click(),
+  ]);
+  holds(readFileSync(await download.path(), 'utf8')).toMatch(
+    /مهسا: How much is postage\?[\s\S]*It is 50,000 toman\./,
+  );
+  await seat.dismisses(page.getByRole('dialog', { name: seat.says(exportTexts.title) }));
+
+  // Closed: the visitor is asked, by keyboard alone, may think again, and is asked anew at the next closing.
+  await api.call(conversations.changeStatus, { ...one, status: 'closed' }, { token });
+  const frame = shopper.seat.page.frameLocator('pasokh-widget iframe');
+  const say = (key: keyof typeof satisfactionTexts) => satisfactionTexts[key].en;
+  await frame.getByRole('radio', { name: say('star1') }).focus();
+  await shopper.seat.page.keyboard.press('Space');
+  for (const _ of [2, 3, 4]) await shopper.seat.page.keyboard.press('ArrowRight');
+  await expect(frame.getByRole('radio', { name: say('star4') })).toBeChecked();
+  await frame.getByRole('textbox', { name: say('comment') }).fill('Quick and kind');
+  await shopper.seat.pictures('satisfaction');
+  await frame.getByRole('button', { name: say('send') }).click();
+  await expect(frame.getByText(say('thanks'))).toBeVisible();
+  await expect(panel.getByText('Quick and kind')).toBeVisible();
+  await expect(panel.getByText(seat.says(panelTexts.stars, { stars: '۴' }))).toBeVisible();
+  await shopper.comesBack();
+  await frame.getByRole('button', { name: say('change') }).click();
+  await frame.getByRole('radio', { name: say('star5') }).check({ force: true });
+  await frame.getByRole('button', { name: say('send') }).click();
+  await expect(panel.getByText(seat.says(panelTexts.stars, { stars: '۵' }))).toBeVisible();
+  await seat.pictures('rated');
+  await isAccessible(seat, 'a rated conversation');
+  await shopper.asks('Thanks again');
+  await expect(frame.getByText(say('thanks'))).toHaveCount(0);
+  for (const each of [seat, second.seat, shopper.seat]) holds(each.faults).toEqual([]);
+});
+
+async function conversationOf(token: string, botId: string) {
+  for (;;) {
+    const { conversations: all } = await api.call(conversations.list, { botId, filter: 'all' }, { token });
+    const [first] = all;
+    if (first) return { botId, conversationId: first.id, serviceId: first.serviceId };
+  }
+}
+
+/** The same person at another device. */
+const again = async (session: Awaited<ReturnType<Api['signsUp']>>) => api.logsIn(session.userInfo.username);

@@ -1,4 +1,0 @@
-import { desktop } from '../drivers/browser.ts';
-import { firstHour } from './first-hour.ts';
-
-firstHour('en', desktop);

@@ -1,0 +1,4 @@
+import { desktop } from '../../drivers/browser.ts';
+import { firstHour } from './first-hour.ts';
+
+firstHour('en', desktop);

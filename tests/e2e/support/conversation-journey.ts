@@ -1,0 +1,87 @@
+// Journey with an owner and a visitor in one conversation.
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
+import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
+import { threadLink } from '../../../src/platform/links.ts';
+import { Api } from '../../drivers/api.ts';
+import { desktop, expect, openBrowser, Seat } from '../../drivers/browser.ts';
+import { startServer } from '../../drivers/server.ts';
+import { startFaultyNetwork } from '../../external-systems/faulty-network.ts';
+
+async function openStage() {
+  const [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  const network = await startFaultyNetwork(server.port);
+  return { server, browser, network, api: new Api(server.url) };
+}
+
+/** For a file of journeys: a server, a network before it that can be told to fail, and a browser; each journey begins in fair weather. */
+export function behindFaultyNetwork() {
+  let stage: Awaited<ReturnType<typeof openStage>>;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterEach(async () => {
+    stage.network.weather('fair');
+    await Promise.all(stage.browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await stage.browser.close();
+    await stage.network.close();
+    await stage.server.stop();
+  });
+  return () => stage;
+}
+
+interface Place {
+  readonly api: Api;
+  readonly browser: Browser;
+  /** Where the owner's browser reaches the server. */
+  readonly url: string;
+  /** Done to the owner's browser before the panel is opened. */
+  readonly before?: (seat: Seat) => Promise<void>;
+}
+
+/** An owner at one conversation, and its visitor, who speaks to the server without a browser. */
+export async function openTalk({ api, browser, url, before }: Place) {
+  const session = await api.signsUp();
+  const { token } = session;
+  const bot = await api.makesBot(token, 'پشتیبان');
+  const connectionId = bot.connections[0]?.id ?? '';
+  const arrived = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+  const { conversationId } = arrived;
+  let count = 0;
+  const visitorSays = (text: string) => {
+    count += 1;
+    const sent = { clientId: `visitor-${count}`, text, pageUrl: '' };
+    return api.call(visitor.send, sent, { token: arrived.token });
+  };
+  await visitorSays('سلام، کسی هست؟');
+  await api.call(conversations.pauseAi, { botId: bot.id, conversationId, paused: true }, { token });
+  const link = threadLink({ botId: bot.id, serviceId: connectionId, id: conversationId });
+  const seat = await Seat.take(browser, url, { size: desktop, locale: 'fa', session });
+  await before?.(seat);
+  await seat.goes(link);
+  await expect(composer(seat, seat.page)).toBeVisible();
+  const thread = async () =>
+    (await api.call(conversations.messages, { botId: bot.id, conversationId, limit: 100 }, { token }))
+      .messages;
+  return { session, bot, connectionId, conversationId, link, seat, visitorSays, thread };
+}
+
+export const composer = (seat: Seat, page: Page) =>
+  page.getByRole('textbox', { name: seat.says(threadTexts.reply), exact: true });
+
+export const said = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+export async function replies(seat: Seat, page: Page, text: string): Promise<void> {
+  await composer(seat, page).fill(text);
+  await page.getByRole('button', { name: seat.says(threadTexts.send), exact: true }).click();
+}
+
+/** Streams that the server holds open. */
+export async function streams({ url }: { readonly url: string }): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^event_streams_open (\d+)/m.exec(metrics)?.[1] ?? Number.NaN);
+}

@@ -1,0 +1,36 @@
+// Creates a trained bot and a visitor's question through the API.
+import type { Session } from '../../../contract/auth/auth.ts';
+import { training } from '../../../contract/training/training.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
+import { type Api, applicant } from '../../drivers/api.ts';
+import { expect, type Locale } from '../../drivers/browser.ts';
+import { asked, bot, gift, hours, warranty } from './shop.sample.ts';
+
+export interface OpenedShop {
+  readonly username: string;
+  readonly session: Session;
+  readonly botId: string;
+  /** A question of a visitor, which nobody can answer from the shop's knowledge. */
+  readonly question: string;
+}
+
+export async function openShop(api: Api, locale: Locale): Promise<OpenedShop> {
+  const person = applicant();
+  const session = await api.signsUp({ ...person, locale });
+  const { token } = session;
+  const { id: botId, connections } = await api.makesBot(token, bot[locale].name);
+  const text = locale === 'fa' ? hours : warranty;
+  await api.call(training.addText, { botId, ...text }, { token });
+  await api.call(training.addPair, { botId, ...gift }, { token });
+  const connectionId = connections[0]?.id ?? '';
+  const page = { pageUrl: `${api.url}/demo/${botId}` };
+  const arrived = await api.call(visitor.arrive, { connectionId, locale, ...page });
+  const question = asked.unknown[locale];
+  const message = { clientId: crypto.randomUUID(), text: question, ...page };
+  await api.call(visitor.send, message, { token: arrived.token });
+  // Handed to people before anybody looks: the notice of it is no surprise on somebody's screen.
+  await expect
+    .poll(async () => (await api.call(visitor.messages, {}, { token: arrived.token })).messages.length)
+    .toBeGreaterThan(1);
+  return { username: person.username, session, botId, question };
+}

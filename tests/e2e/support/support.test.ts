@@ -1,0 +1,200 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { audit } from '../../../contract/account/audit.ts';
+import { auth } from '../../../contract/auth/auth.ts';
+import { errorTexts } from '../../../contract/errors/errors.texts.ts';
+import { noticeTexts } from '../../../src/features/account/notifications/notification-alerts.texts.ts';
+import { accountTexts } from '../../../src/features/admin/accounts/accounts.texts.ts';
+import { loginTexts } from '../../../src/features/auth/auth.texts.ts';
+import { assistantTexts, screenTexts, starterTexts } from '../../../src/features/support/assistant.texts.ts';
+import {
+  fileTexts,
+  newTexts,
+  supportTexts,
+  threadTexts,
+} from '../../../src/features/support/support.texts.ts';
+import { astrayTexts } from '../../../src/routes/not-found.texts.ts';
+import { bossOf } from '../../drivers/admin.ts';
+import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { awaitKept } from '../../drivers/email-and-sms.ts';
+import { startServer } from '../../drivers/server.ts';
+import { Asker, Desk } from '../../drivers/support-requests.ts';
+
+/** A picture of one dot. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const receipt = { name: 'رسید.png', mimeType: 'image/png', buffer: dot };
+const program = { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') };
+const pretender = {
+  name: 'صفحه.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('<script>alert(1)</script>'),
+};
+
+describe('support', () => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let browser: Browser;
+  let api: Api;
+  let boss: Awaited<ReturnType<Api['signsUp']>>;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+    api = new Api(server.url);
+    boss = await bossOf(server);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  test('answers from the assistant in Persian, abstains off topic and escalates to a request', async () => {
+    const form = applicant();
+    const session = await api.signsUp(form);
+    const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+    const owner = new Asker(seat);
+    await seat.goes('/settings/chat-bot-support');
+    await seat.pictures('assistant fresh');
+    await seat.button(starterTexts.operators).click();
+    await expect(owner.said('هفت روز اعتبار دارد')).toBeVisible();
+    await expect(seat.link(screenTexts.operators).last()).toBeVisible();
+    await owner.asksAssistant('گوشیم گم شده و کد دومرحله‌ای ندارم');
+    await expect(owner.said('یکی از کدهای بازیابی را بنویسید')).toBeVisible();
+    await seat.pictures('assistant');
+    // Off its subject it abstains, and the question goes on to people as it was asked.
+    const question = 'پایتخت فرانسه کجاست؟';
+    await owner.asksAssistant(question);
+    await expect(owner.said('در راهنمای پاسخ پیدا نکردم')).toBeVisible();
+    await seat.pictures('assistant unsure');
+    await seat.page.reload();
+    await expect(owner.said('در راهنمای پاسخ پیدا نکردم')).toBeVisible();
+    await seat.button(assistantTexts.escalate).click();
+    await expect(owner.text).toHaveValue(question);
+    expect(seat.faults).toEqual([]);
+    await seat.leaves();
+  });
+
+  test('sends a request with attachments that a super admin answers and closes', async () => {
+    const form = applicant();
+    const session = await api.signsUp(form);
+    const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+    const owner = new Asker(seat);
+    await seat.goes('/settings/support');
+    await seat.link(supportTexts.create).click();
+    await owner.sends();
+    await expect(owner.subject).toBeFocused();
+    await owner.subject.fill('رسید پرداخت نیامده است');
+    await owner.chooses('sales');
+    await owner.text.fill('دیروز پرداخت کردم ولی رسیدی ندیدم.');
+    await owner.attaches(receipt, program, pretender, receipt);
+    await expect(owner.files).toHaveCount(4);
+    await expect(owner.files.nth(0)).toContainText(seat.says(fileTexts.attached));
+    await expect(owner.files.nth(1)).toContainText(seat.says(fileTexts.kinds));
+    await expect(owner.files.nth(2)).toContainText(seat.says(fileTexts.attached));
+    await expect(owner.files.nth(3)).toContainText(seat.says(fileTexts.twice));
+    await seat.pictures('new request');
+    await owner.sends();
+    await expect(seat.page.getByText(seat.says(newTexts.blocked))).toBeVisible();
+    // What was written, and what has arrived, outlive the page; what was refused does not.
+    await seat.page.reload();
+    await expect(owner.subject).toHaveValue('رسید پرداخت نیامده است');
+    await expect(owner.files).toHaveCount(2);
+    await owner.sends();
+    await expect(owner.written.getByText('دیروز پرداخت کردم')).toBeVisible();
+
+    const admin = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session: boss });
+    const desk = new Desk(admin);
+    await desk.opensRequest('رسید پرداخت نیامده است');
+    // Either side sees at once what the other writes, without asking for it.
+    await owner.adds('شمارهٔ پیگیری را هم دارم.');
+    await expect(desk.written.getByText('شمارهٔ پیگیری را هم دارم.')).toBeVisible();
+    const openOf = (name: string) => desk.written.getByRole('button', { name });
+    await openOf(receipt.name).click();
+    await expect(admin.page.getByRole('img', { name: receipt.name })).toBeVisible();
+    await admin.dismisses(admin.page.getByRole('dialog'));
+    // What only calls itself a picture is saved, never shown or run.
+    const [saved] = await Promise.all([admin.page.waitForEvent('download'), openOf(pretender.name).click()]);
+    expect(saved.suggestedFilename()).toBe(pretender.name);
+    const draft = seat.field(threadTexts.reply);
+    await draft.fill('نوشتهٔ نیمه‌کاره');
+    await desk.adds('رسید برایتان فرستاده شد.');
+    await expect(owner.written.getByText('رسید برایتان فرستاده شد.')).toBeVisible();
+    await expect(draft).toHaveValue('نوشتهٔ نیمه‌کاره');
+    await seat.link(supportTexts.back).click();
+    await expect(seat.page.getByText(seat.says(supportTexts.replies, { count: 2 }))).toBeVisible();
+    await desk.adds('دوباره هم فرستادم.');
+    await expect(seat.page.getByText(seat.says(supportTexts.replies, { count: 3 }))).toBeVisible();
+    // Elsewhere in the panel they are told, and led there.
+    await seat.link(supportTexts.create).click();
+    await expect(owner.subject).toBeVisible();
+    await seat.stopsTheClock();
+    await desk.adds('و یک بار دیگر.');
+    const subject = 'رسید پرداخت نیامده است';
+    await expect(seat.page.getByText(seat.says(noticeTexts.supportAnswered, { subject }))).toBeVisible();
+    await seat.button(noticeTexts.open).click();
+    await seat.page.clock.resume();
+    await expect(owner.written.getByText('و یک بار دیگر.')).toBeVisible();
+    await admin.button(threadTexts.close).click();
+    await expect(admin.button(threadTexts.reopen)).toBeVisible();
+    await admin.pictures('desk request');
+    expect(admin.faults).toEqual([]);
+    await admin.leaves();
+
+    const letter = await awaitKept(server.url, form.email, 1, 'رسید پرداخت نیامده است');
+    expect(letter.subject).toBe('پشتیبانی پاسخ به درخواست شما جواب داد');
+    await owner.opensRequest('رسید پرداخت نیامده است');
+    await expect(owner.written.getByText('رسید برایتان فرستاده شد.')).toBeVisible();
+    await expect(seat.page.getByText(seat.says(supportTexts.closed), { exact: true })).toBeVisible();
+    await owner.adds('سپاسگزارم.');
+    await expect(seat.page.getByText(seat.says(supportTexts.open), { exact: true })).toBeVisible();
+    await seat.pictures('own request');
+    expect(seat.faults).toEqual([]);
+    await seat.leaves();
+  });
+
+  test('requires a reason before a super admin views an account and logs out a closed account at once', async () => {
+    const form = applicant();
+    const session = await api.signsUp({ ...form, locale: 'en' });
+    const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'en', session });
+    // The area is nobody else's.
+    await seat.goes('/admin');
+    await expect(seat.page.getByText(seat.says(astrayTexts.barred))).toBeVisible();
+    await seat.goes('/settings/support');
+    await expect(seat.link(supportTexts.create)).toBeVisible();
+
+    const admin = await Seat.take(browser, server.url, { size: desktop, locale: 'en', session: boss });
+    const desk = new Desk(admin);
+    await desk.findsAccount(form.phone, form.username);
+    await desk.looksInFor(' ');
+    await expect(admin.field(accountTexts.reason)).toBeFocused();
+    await desk.looksInFor('A request about a receipt');
+    await expect(admin.page.getByText(form.email)).toBeVisible();
+    await admin.pictures('an account');
+    const { entries } = await api.call(audit.list, {}, { token: session.token });
+    expect(entries[0]).toMatchObject({
+      action: 'account.entered',
+      details: { reason: 'A request about a receipt' },
+    });
+    expect((await awaitKept(server.url, form.email, 1, 'A request about a receipt')).subject).toBe(
+      'Support looked into your Pasokh account',
+    );
+
+    await desk.changes('disable', 'Fraud');
+    await expect(admin.page.getByText(admin.says(accountTexts.isOut))).toBeVisible();
+    await expect(seat.heading(loginTexts.title)).toBeVisible();
+    await expect(seat.page.getByText(seat.says(errorTexts.AccountDisabled))).toBeVisible();
+    expect((await awaitKept(server.url, form.email, 1, 'Fraud')).subject).toBe(
+      'Your Pasokh account was disabled',
+    );
+    await desk.changes('enable', 'A mistake of ours');
+    expect(
+      (await api.call(auth.login, { identifier: form.username, password: PASSWORD })).userInfo.enabled,
+    ).toBe(true);
+    for (const someone of [admin, seat]) {
+      expect(someone.faults).toEqual([]);
+      await someone.leaves();
+    }
+  });
+});

@@ -1,0 +1,157 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { errorTexts } from '../../../contract/errors/errors.texts.ts';
+import { ruleTexts } from '../../../contract/fields/rules.texts.ts';
+import { foundTexts, linkTexts, searchTexts } from '../../../src/features/training/links/links.texts.ts';
+import { botLink } from '../../../src/platform/links.ts';
+import { Api } from '../../drivers/api.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { LinkDesk } from '../../drivers/owner/links.ts';
+import { Owner } from '../../drivers/owner/owner.ts';
+import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
+import { isAccessible } from '../../drivers/support/axe.ts';
+import { page, redirect, type Site, startSite, tarPit, urlset, xml } from '../../external-systems/website.ts';
+
+const pages = {
+  shipping: {
+    title: 'شرایط ارسال نیلوفر',
+    words:
+      'هزینهٔ ارسال برای خریدهای بالای ۸۰۰ هزار تومان رایگان است. ارسال به شهرستان‌ها سه روز کاری طول می‌کشد.',
+  },
+  returns: {
+    title: 'بازگشت کالا',
+    words: 'کالای سالم را تا هفت روز پس از خرید می‌توانید برگردانید. هزینهٔ برگشت با فروشگاه است.',
+  },
+  warranty: {
+    title: 'گارانتی کیف چرم',
+    words: 'هر کیف چرم ۲۴ ماه گارانتی دوخت و زیپ دارد. خراشیدگی شامل گارانتی نیست.',
+  },
+} as const;
+const question = 'گارانتی کیف چرم چند ماه است؟';
+
+let server: SpawnedServer;
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({
+    '/': page('فروشگاه نیلوفر', 'به فروشگاه نیلوفر خوش آمدید؛ کیف و کفش چرم دست‌دوز.', [
+      '/shipping',
+      '/gone',
+      '/home',
+      ...Array.from({ length: 60 }, (_, index) => `/product/${index}`),
+    ]),
+    '/home': redirect('/'),
+    '/shipping': page(pages.shipping.title, pages.shipping.words, ['/returns']),
+    '/returns': page(pages.returns.title, pages.returns.words),
+    '/hidden/warranty': page(pages.warranty.title, pages.warranty.words),
+    ...Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [
+        `/product/${index}`,
+        page(`کیف شمارهٔ ${index}`, `کیف چرم شمارهٔ ${index} با بند بلند موجود است.`),
+      ]),
+    ),
+    '/slow': page('فروشگاه کند', 'به زودی باز می‌شود.', ['/pit']),
+    '/pit': tarPit,
+  });
+  site.serve({ '/sitemap.xml': xml(urlset([`${site.url}/hidden/warranty`])) });
+  [server, browser] = await Promise.all([
+    spawnServer({ env: { OUTBOUND_ALLOWED: site.host } }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await site.close();
+});
+
+async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
+  const api = new Api(server.url);
+  const session = await api.signsUp();
+  const { id: botId } = await api.makesBot(session.token, 'راهنمای نیلوفر');
+  const seat = await Seat.take(browser, server.url, { size, locale, session });
+  await seat.goes(botLink(botId, 'knowledge'));
+  return { seat, botId, owner: new Owner(seat), desk: new LinkDesk(seat) };
+}
+
+test('searches a site, learns three pages and answers from one of them', async () => {
+  const { seat, owner, desk } = await arrives(desktop, 'fa');
+  await desk.opens();
+  await desk.addsPage('file:///etc/passwd');
+  await expect(seat.page.getByText(ruleTexts.LinkInvalid.fa)).toBeVisible();
+  await expect(desk.address).toHaveValue('file:///etc/passwd');
+  await desk.addsPage('http://169.254.169.254/latest/meta-data/');
+  await expect(desk.address).toHaveAccessibleDescription(new RegExp(errorTexts.LinkPrivate.fa));
+
+  await isAccessible(seat, 'links-refused');
+  await desk.searches(site.url);
+  await desk.seesAllFound();
+  await expect(seat.page.getByText(seat.says(searchTexts.repeated, { count: 1 }))).toBeVisible();
+  await isAccessible(seat, 'links-found');
+  await desk.chooses(pages.warranty.title, pages.shipping.title, pages.returns.title);
+  await seat.pictures('links-chosen');
+  await desk.looksAtSkipped();
+  await expect(desk.skipped).toContainText(errorTexts.PageNotFound.fa);
+  await seat.pictures('links-skipped');
+  await desk.looksAtFound();
+  await desk.addsChosen(3);
+  for (const { title } of Object.values(pages)) await owner.seesLearned(title);
+  await seat.pictures('links-learned');
+  const row = owner.item(pages.warranty.title);
+  const link = row.getByRole('link');
+  await expect(link).toHaveAttribute('href', `${site.url}/hidden/warranty`);
+  await expect(link).toHaveAttribute('rel', /noopener/);
+
+  await owner.turnsTo('testChat');
+  await owner.asks(question);
+  await expect(owner.lastAnswer).toContainText('۲۴ ماه');
+  await expect(owner.lastAnswer.getByRole('button', { name: pages.warranty.title })).toBeVisible();
+  await seat.pictures('links-answer');
+  holds(seat.faults).toEqual([]);
+});
+
+test('shows beside the button that a page exceeds the link limit', async () => {
+  const { seat, desk } = await arrives(desktop, 'fa');
+  await desk.opens();
+  await desk.addsPage(`${site.url}/product/59`);
+  await expect(desk.address).toHaveValue('');
+  await desk.searches(site.url);
+  await desk.seesAllFound();
+  await desk.choosesAll();
+  await seat.button(foundTexts.add, { count: 50 }).click();
+  await desk.seesRefused(1, errorTexts.TooManyLinks.fa);
+  await isAccessible(seat, 'links-no-room');
+  holds(seat.faults).toEqual([]);
+});
+
+test('rejects a link count over the maximum and says how to continue on a larger site', async () => {
+  const { seat, desk } = await arrives(desktop, 'en');
+  await desk.opens();
+  await desk.searches(site.url);
+  await desk.seesAllFound();
+  await seat.button(searchTexts.again).click();
+  await desk.count.fill('1000000');
+  await seat.button(linkTexts.search).click();
+  const most = /can be is 500/;
+  await expect(desk.count).toHaveAccessibleDescription(most);
+  await desk.count.fill('5');
+  await expect(desk.count).not.toHaveAccessibleDescription(most);
+  await seat.button(linkTexts.search).click();
+  await desk.seesMoreThere();
+  holds(seat.faults).toEqual([]);
+});
+
+test('stops an endless site search and keeps its results after a reload (phone, English)', async () => {
+  const { seat, desk } = await arrives(phone, 'en');
+  await desk.opens();
+  await desk.searches(`${site.url}/slow`);
+  await expect(desk.page('فروشگاه کند')).toBeVisible();
+  await isAccessible(seat, 'links-searching');
+  await seat.page.reload();
+  await desk.turnsTo();
+  await expect(desk.page('فروشگاه کند')).toBeVisible();
+  await desk.stops();
+  await seat.pictures('links-stopped');
+  holds(seat.faults).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { test } from 'vitest';
+import { connections } from '../../../contract/connections/connections.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
+import { Api } from '../../drivers/api.ts';
+import { expect, phone, Seat } from '../../drivers/browser.ts';
+import { startServer } from '../../drivers/server.ts';
+import { openStage } from '../../drivers/support/journey.ts';
+import { Visitor } from '../../drivers/visitor.ts';
+import { holdWrites } from '../../suites/server/blocked-writes.ts';
+
+const { server, browser } = await openStage(
+  startServer({ env: { LOG_LEVEL: 'silent', LOAD_SHEDDING: 'on' } }),
+);
+const QUESTION = 'سایز مدیوم هم دارید؟';
+
+test('retries a visitor message refused with 503 and delivers it once without a click', async () => {
+  const api = new Api(server.url);
+  const { token } = await api.signsUp();
+  const { id: botId } = await api.makesBot(token, 'نیلوفر');
+  const connectionId = (await api.call(connections.list, { botId }, { token }))[0]?.id ?? '';
+  const crowd = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+  const rush = (index: number) =>
+    api.tries(
+      visitor.send,
+      { clientId: `crowd-${index}`, text: `${index}`, pageUrl: '' },
+      { token: crowd.token },
+    );
+  await rush(0);
+
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa' });
+  const turnedAway: string[] = [];
+  seat.page.on('response', (response) => {
+    if (/\/widget\/messages$/.test(response.url()) && response.status() === 503)
+      turnedAway.push(response.headers()['retry-after'] ?? '');
+  });
+  const guest = new Visitor(seat);
+  await guest.opensShop(botId);
+  await guest.opensChat();
+  await guest.asks('سلام');
+  await expect(guest.said('سلام').first()).toBeVisible();
+  await expect(guest.sending).toHaveCount(0);
+
+  const release = await holdWrites(server.store);
+  const answers: Promise<{ readonly status: number }>[] = [];
+  const refused: number[] = [];
+  for (let index = 1; index <= 160; index += 1) answers.push(rush(index));
+  for (const answer of answers) void answer.then(({ status }) => status === 503 && refused.push(status));
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+  await guest.asks(QUESTION);
+  await expect(guest.busy).toBeVisible();
+  await release();
+
+  const sent = () =>
+    server.store.db.selectFrom('messages').select('text').where('text', '=', QUESTION).execute();
+  await expect.poll(sent).toEqual([{ text: QUESTION }]);
+  await expect(guest.busy).toHaveCount(0);
+  await expect(guest.sending).toHaveCount(0);
+  await expect(guest.said(QUESTION)).toHaveCount(1);
+  expect(turnedAway.length).toBeGreaterThan(0);
+  for (const wait of turnedAway) expect(Number(wait)).toBeGreaterThanOrEqual(1);
+  await Promise.all(answers);
+  await seat.leaves();
+});

@@ -1,0 +1,297 @@
+import { createHmac } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect as holds, test } from 'vitest';
+import { connections } from '../../../contract/connections/connections.ts';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import { training } from '../../../contract/training/training.ts';
+import { identities } from '../../../contract/widget/identity.ts';
+import { repliesTexts } from '../../../server/answering/replies.texts.ts';
+import { newId } from '../../../server/store/id.ts';
+import { frameTexts } from '../../../widget/frame/frame.texts.ts';
+import { questionTexts } from '../../../widget/frame/thread/questions.texts.ts';
+import { launcherTexts } from '../../../widget/loader/launcher.texts.ts';
+import { Api, applicant } from '../../drivers/api.ts';
+import { desktop, expect, openBrowser, phone, Seat, type SeatOptions } from '../../drivers/browser.ts';
+import { startServer } from '../../drivers/server.ts';
+import { findings } from '../../drivers/support/axe.ts';
+import { openSite, type Site, type SiteOptions } from '../../drivers/support/third-party-site.ts';
+import { Visitor } from '../../drivers/visitor.ts';
+
+const KNOWN = { question: 'ارسال چند روز طول می‌کشد؟', answer: 'ارسال سه روز کاری زمان می‌برد.' };
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+let api: Api;
+let [token, botId, connectionId] = ['', '', ''];
+const open: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'silent' } });
+  browser = await openBrowser();
+  api = new Api(server.url);
+  ({ token } = await api.signsUp(applicant()));
+  botId = (await api.makesBot(token, 'نیلوفر')).id;
+  await api.call(training.addPair, { botId, ...KNOWN }, { token });
+  connectionId = (await api.call(connections.list, { botId }, { token }))[0]?.id ?? '';
+});
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const site = async (options?: SiteOptions): Promise<Site> => {
+  const opened = await openSite({ url: server.url, connectionId }, options);
+  open.push(() => opened.stop());
+  return opened;
+};
+
+const visits = async (shop: Pick<Site, 'url'>, size: SeatOptions['size'] = desktop): Promise<Visitor> => {
+  const seat = await Seat.take(browser, shop.url, { size, locale: 'fa' });
+  open.unshift(() => seat.leaves());
+  await seat.goes('/');
+  return new Visitor(seat);
+};
+
+const launcher = (page: Page) => page.getByRole('button', { name: new RegExp(launcherTexts.open.fa) });
+const closes = (page: Page) => page.evaluate(() => Reflect.apply(Object(window.Pasokh), null, ['close']));
+const rung = (page: Page) =>
+  page.frameLocator('pasokh-widget iframe').locator('html').getAttribute('data-rung');
+const frames = (page: Page) => page.locator('pasokh-widget iframe');
+
+/** Everybody's conversations, the newest first. */
+const conversationRows = () =>
+  server.store.db
+    .selectFrom('conversations as c')
+    .innerJoin('visitors as v', 'v.id', 'c.visitor_id')
+    .select(['c.id', 'c.visitor_seen_seq', 'v.page_url', 'v.external_id'])
+    .where('c.kind', '=', 'widget')
+    .orderBy('c.id', 'desc')
+    .execute();
+
+const operatorSays = (conversationId: string, text: string) =>
+  api.call(conversations.reply, { botId, conversationId, clientId: newId(), text }, { token });
+
+test('loads no frame before the first interaction and breaks no strict policy', async () => {
+  const { foreignUrl: url } = await site({ allows: server.url });
+  const visitor = await visits({ url });
+  const { page, faults } = visitor.seat;
+  await expect(launcher(page)).toBeVisible();
+  await expect(frames(page)).toHaveCount(0);
+  await visitor.opensChat();
+  await visitor.asks(KNOWN.question);
+  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('adds no accessibility violation to the page, closed or open', async () => {
+  const shop = await site({
+    script: "document.querySelector('main').append(document.createElement('button'))",
+  });
+  const bare = await Seat.take(browser, shop.url, { size: desktop, locale: 'fa' });
+  open.unshift(() => bare.leaves());
+  await bare.page.route('**/widget/loader.js*', (route) => route.abort());
+  await bare.goes('/');
+  const without = await findings(bare);
+  holds(Object.keys(without)).toEqual(['button-name']); // the page's own fault, and its alone
+  const visitor = await visits(shop);
+  await expect(launcher(visitor.seat.page)).toBeVisible();
+  holds(await findings(visitor.seat)).toEqual(without);
+  await launcher(visitor.seat.page).click();
+  await expect(visitor.composer).toBeVisible();
+  holds(await findings(visitor.seat)).toEqual(without);
+});
+
+test('keeps launcher and chat intact under hostile page styles', async () => {
+  const styles = `
+    body * { all: unset !important; display: none !important; }
+    pasokh-widget { position: static !important; opacity: 0 !important; transform: scale(0) !important;
+      visibility: hidden !important; pointer-events: none !important; z-index: -1 !important;
+      inline-size: 0 !important; overflow: hidden !important; --up: 4000px !important; --in: 4000px !important; }
+    iframe { display: none !important; }
+    button { font-size: 90px !important; }`;
+  const visitor = await visits(await site({ styles }));
+  const { page } = visitor.seat;
+  const box = await launcher(page).boundingBox();
+  expect(box).toMatchObject({ width: 56, height: 56, y: desktop.height - 24 - 56 });
+  await visitor.opensChat();
+  await visitor.asks('سلام');
+  await expect(visitor.said('سلام').first()).toBeVisible();
+  expect((await frames(page).boundingBox())?.height).toBeGreaterThan(500);
+});
+
+test('survives a redrawn page and stays away after repeated removal', async () => {
+  const visitor = await visits(await site());
+  const { page } = visitor.seat;
+  await visitor.opensChat();
+  await visitor.asks(KNOWN.question);
+  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  await page.evaluate(() => document.querySelector('pasokh-widget')?.remove());
+  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  await page.evaluate(() => document.body.replaceWith(document.createElement('body')));
+  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  for (let turn = 0; turn < 5; turn += 1)
+    await page.evaluate(() => document.querySelector('pasokh-widget')?.remove());
+  await expect(page.locator('pasokh-widget')).toHaveCount(0);
+  expect(await page.evaluate(() => window.Pasokh === undefined)).toBe(true);
+});
+
+test('records the new address of a single-page navigation and keeps the chat open', async () => {
+  const shop = await site();
+  const visitor = await visits(shop);
+  const { page } = visitor.seat;
+  await visitor.opensChat();
+  await page.evaluate(() => history.pushState({}, '', '/product/7'));
+  await visitor.asks('این چند است؟');
+  await expect(visitor.said('این چند است؟').first()).toBeVisible();
+  await expect(visitor.sending).toHaveCount(0);
+  expect((await conversationRows())[0]?.page_url).toBe(`${shop.url}/product/7`);
+});
+
+test('shares one conversation and its read state between two tabs and plays a sound in one', async () => {
+  const first = await visits(await site());
+  const { context, page, url } = first.seat;
+  const before = (await conversationRows()).length;
+  const other = await context.newPage();
+  await other.goto(url);
+  await launcher(other).click();
+  const thread = other.frameLocator('pasokh-widget iframe').getByRole('log');
+  await expect(thread).toBeVisible();
+  await first.opensChat();
+  await first.asks('از زبانهٔ نخست');
+  await expect(thread.getByText('از زبانهٔ نخست')).toBeVisible();
+  // After it the AI is silent: an answer that came once the chats were closed would ring as well.
+  for (const shown of [first.thread, thread])
+    await expect(shown.getByText(repliesTexts.abstained.fa)).toBeVisible();
+  const box = other.frameLocator('pasokh-widget iframe').getByRole('textbox');
+  await box.fill('از زبانهٔ دوم');
+  await box.press('Enter');
+  await expect(first.said('از زبانهٔ دوم')).toBeVisible();
+  const rows = await conversationRows();
+  expect(rows.length).toBe(before + 1);
+  for (const tab of [page, other]) await closes(tab);
+  await operatorSays(rows[0]?.id ?? '', 'یک همکار پاسخ داد');
+  for (const tab of [page, other]) await expect(tab).toHaveTitle(/^\([۰-۹]+\) فروشگاه$/);
+  await expect.poll(async () => (await Promise.all([rung(page), rung(other)])).join('')).toBe('1');
+  await launcher(page).click();
+  for (const tab of [page, other]) await expect(tab).toHaveTitle('فروشگاه');
+  await expect(launcher(other)).toHaveAccessibleName(launcherTexts.open.fa);
+});
+
+test('counts unread answers on a later page and plays a sound after a first interaction', async () => {
+  const visitor = await visits(await site());
+  await visitor.opensChat();
+  await visitor.asks(KNOWN.question);
+  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  await expect.poll(async () => (await conversationRows())[0]?.visitor_seen_seq).toBeGreaterThan(1);
+  await closes(visitor.seat.page);
+  await visitor.seat.goes('/later');
+  const { page } = visitor.seat;
+  const conversationId = (await conversationRows())[0]?.id ?? '';
+  const unread = async (count: string) => {
+    await expect(page).toHaveTitle(`(${count}) فروشگاه`);
+    await expect(launcher(page)).toHaveText(count);
+    await expect(launcher(page)).toHaveAccessibleName(new RegExp(`${count} ${launcherTexts.unread.fa}$`));
+  };
+  await operatorSays(conversationId, 'پیام تازه برای شما');
+  await unread('۱');
+  await visitor.opensChat();
+  await expect(visitor.said('پیام تازه برای شما')).toBeVisible();
+  await visitor.composer.click();
+  await closes(page);
+  await expect(launcher(page)).toHaveText('');
+  await operatorSays(conversationId, 'این یکی شنیده می‌شود');
+  await unread('۱');
+  await expect.poll(() => rung(page)).toMatch(/^[1-9]/);
+});
+
+test('lets page scripts open, listen, change the language and remove the widget', async () => {
+  const script = `
+    window.heard = [];
+    window.Pasokh = window.Pasokh || function () { (Pasokh.q = Pasokh.q || []).push(arguments); };
+    for (const event of ['ready', 'open', 'close', 'message', 'unread'])
+      Pasokh('on', event, (told) => heard.push([event, told]));
+    Pasokh('on', 'ready', () => { throw new Error('of the page itself'); });
+    Pasokh('open');`;
+  const visitor = await visits(await site({ script }));
+  const { page, faults } = visitor.seat;
+  await expect(visitor.composer).toBeVisible();
+  await visitor.asks('سلام');
+  const heard = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')));
+  await expect.poll(heard).toContain('{"author":"visitor"');
+  expect(await heard()).toContain('["ready",{}]');
+  expect(await heard()).toContain('["open",{}]');
+  expect(await heard()).not.toContain('سلام');
+  const says = (...words: unknown[]) =>
+    page.evaluate((said) => Reflect.apply(Object(window.Pasokh), null, said), words);
+  await says('setLocale', 'en');
+  await expect(
+    page.frameLocator('pasokh-widget iframe').getByRole('textbox', { name: frameTexts.placeholder.en }),
+  ).toBeVisible();
+  await says('close');
+  await expect(page.getByRole('button', { name: launcherTexts.open.en })).toBeVisible();
+  await says('nonsense');
+  await says('destroy');
+  await expect(page.locator('pasokh-widget')).toHaveCount(0);
+  expect(faults).toEqual(['Error: of the page itself']);
+});
+
+test('restores the conversation of a signed identity on another device and rejects a forged or expired one', async () => {
+  const { secret } = await api.call(
+    identities.renewSecret,
+    { botId, connectionId, endsPrevious: true },
+    { token },
+  );
+  const hash = createHmac('sha256', secret).update('user-42').digest('hex');
+  const shop = await site();
+  const signsIn = (visitor: Visitor, identity: object | null) =>
+    visitor.seat.page.evaluate((who) => {
+      const told = new Promise((resolve) =>
+        Reflect.apply(Object(window.Pasokh), null, ['on', 'identity', resolve]),
+      );
+      Reflect.apply(Object(window.Pasokh), null, ['identify', who]);
+      return who ? told : null;
+    }, identity);
+  const first = await visits(shop);
+  await first.opensChat();
+  expect(await signsIn(first, { userId: 'user-42', hash })).toEqual({ error: null });
+  await first.asks(KNOWN.question);
+  await expect(first.said(KNOWN.answer)).toBeVisible();
+  const second = await visits(shop, phone);
+  await second.opensChat();
+  expect(await signsIn(second, { userId: 'user-42', hash })).toEqual({ error: null });
+  await expect(second.said(KNOWN.answer)).toBeVisible();
+  await signsIn(second, null);
+  await expect(second.said(KNOWN.answer)).toHaveCount(0);
+  const thief = await visits(shop);
+  await thief.opensChat();
+  expect(await signsIn(thief, { userId: 'user-42', hash: hash.replace(/./, 'x') })).toEqual({
+    error: 'IdentityRefused',
+  });
+  await expect(thief.said(KNOWN.answer)).toHaveCount(0);
+  expect((await conversationRows()).filter((row) => row.external_id === 'user-42')).toHaveLength(1);
+});
+
+test('offers known questions at the start of a chat and asks the chosen one', async () => {
+  const visitor = await visits(await site(), phone);
+  await visitor.opensChat();
+  const offered = visitor.offered(questionTexts.label);
+  await offered.getByRole('button', { name: KNOWN.question }).click();
+  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  await expect(offered).toHaveCount(0);
+});
+
+test('covers the page on a phone, traps the keyboard focus and closes on Escape', async () => {
+  const visitor = await visits(await site(), phone);
+  const { page } = visitor.seat;
+  await visitor.opensChat();
+  expect(await frames(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+  for (let turn = 0; turn < 12; turn += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('pasokh-widget');
+  }
+  await page.keyboard.press('Escape');
+  await expect(launcher(page)).toBeFocused();
+});

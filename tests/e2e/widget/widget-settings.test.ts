@@ -1,0 +1,201 @@
+import { expect as holds, test } from 'vitest';
+import { presence } from '../../../contract/conversations/presence.ts';
+import { errorTexts } from '../../../contract/errors/errors.texts.ts';
+import { ruleTexts } from '../../../contract/fields/rules.texts.ts';
+import { widgetSettings } from '../../../contract/widget/settings.ts';
+import { answerTexts } from '../../../contract/widget/start-form.texts.ts';
+import { newId } from '../../../server/store/id.ts';
+import { serviceTexts } from '../../../src/features/connections/connections.texts.ts';
+import { installTexts } from '../../../src/features/connections/install/install.texts.ts';
+import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
+import { formTexts, widgetTexts } from '../../../src/features/widget/widget-settings.texts.ts';
+import { botLink, serviceSettingsLink } from '../../../src/platform/links.ts';
+import { startFormTexts } from '../../../widget/frame/form/start-form.texts.ts';
+import { Api } from '../../drivers/api.ts';
+import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { Operator } from '../../drivers/operator/operator.ts';
+import { WidgetDesk } from '../../drivers/owner/widget-settings.ts';
+import { spawnServer } from '../../drivers/server.ts';
+import { isAccessible } from '../../drivers/support/axe.ts';
+import { openStage } from '../../drivers/support/journey.ts';
+import { Visitor } from '../../drivers/visitor.ts';
+import { png } from '../../fixtures/chat-files.ts';
+import { widgetValues } from '../../fixtures/widget-values.ts';
+
+const { server, browser } = await openStage(spawnServer());
+
+async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
+  const api = new Api(server.url);
+  const session = await api.signsUp();
+  const bot = await api.makesBot(session.token, 'راهنمای نیلوفر');
+  const connectionId = bot.connections[0]?.id ?? '';
+  const seat = await Seat.take(browser, server.url, { size, locale, session });
+  const desk = new WidgetDesk(seat);
+  await desk.opens(bot.id, connectionId);
+  return { api, session, seat, desk, ids: { botId: bot.id, connectionId } };
+}
+
+test('saves appearance and form, previews them and shows visitor answers to operators (desktop, Persian)', async () => {
+  const { seat, desk, ids } = await arrives(desktop, 'fa');
+  await seat.field(widgetTexts.headerTitle).fill('پشتیبانی نیلوفر');
+  await expect(desk.preview.getByRole('heading', { name: 'پشتیبانی نیلوفر' })).toBeVisible();
+  await desk.switches(widgetTexts.voice);
+  await isAccessible(seat, 'widget-general');
+  await desk.turnsTo('look');
+  await isAccessible(seat, 'widget-look');
+  await desk.turnsTo('form');
+  await desk.addsField('نام');
+  await desk.requires();
+  await desk.addsField('نام');
+  await desk.saves();
+  await expect(seat.page.getByText(ruleTexts.FieldTitleDuplicate.fa).first()).toBeVisible();
+  await seat.field(formTexts.title).last().fill('شمارهٔ موبایل');
+  await desk.chooses(formTexts.type, formTexts.mobile);
+  await desk.chooses(formTexts.savedAs, formTexts.asPhone);
+  await desk.movesDown('نام');
+  await expect(desk.fields).toHaveText(['شمارهٔ موبایل', 'نام']);
+  await expect(desk.preview.getByLabel('شمارهٔ موبایل')).toBeVisible();
+  await isAccessible(seat, 'widget-form');
+  await desk.saves();
+  await desk.isSaved();
+
+  const visitor = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));
+  await visitor.opensShop(ids.botId);
+  const heading = startFormTexts.heading.fa;
+  await visitor.opensForm(heading);
+  const form = visitor.form(heading);
+  await expect(visitor.header).toContainText('پشتیبانی نیلوفر');
+  await form.getByLabel('شمارهٔ موبایل').fill('۰۲۱۸۸');
+  await form.getByRole('button', { name: startFormTexts.next.fa }).click();
+  await expect(form.getByText(answerTexts.MobileInvalid.fa)).toBeVisible();
+  await expect(form.getByText(answerTexts.Required.fa)).toBeVisible();
+  await expect(form.getByLabel('شمارهٔ موبایل')).toHaveValue('۰۲۱۸۸');
+  await isAccessible(visitor.seat, 'widget-start-form');
+  await form.getByLabel('شمارهٔ موبایل').fill('۰۹۱۲ ۳۴۵ ۶۷۸۹');
+  await form.getByLabel('نام').fill('سارا محمدی');
+  await form.getByRole('button', { name: startFormTexts.next.fa }).click();
+  await expect(visitor.composer).toBeVisible();
+  await expect(visitor.tool('record')).toHaveCount(0);
+  await expect(visitor.tool('attach')).toHaveCount(1);
+  await visitor.asks('ارسال به شیراز دارید؟');
+  await expect(visitor.said('ارسال به شیراز دارید؟')).toBeVisible();
+
+  const operator = new Operator(seat);
+  await operator.opensInbox(ids.botId);
+  await operator.rows.first().click();
+  const about = seat.page.getByRole('complementary', { name: seat.says(threadTexts.visitorPanel) });
+  await expect(about.getByText('سارا محمدی').first()).toBeVisible();
+  await expect(about.getByText('09123456789')).toBeVisible();
+  await expect(about.getByText('نام', { exact: true })).toBeVisible();
+  holds([...seat.faults, ...visitor.seat.faults]).toEqual([]);
+});
+
+test('validates an icon by its bytes, reorders fields by drag and requires a full website address', async () => {
+  const { seat, desk, ids } = await arrives(desktop, 'fa');
+  await desk.turnsTo('look');
+  await desk.givesIcon(
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'),
+  );
+  await expect(seat.page.getByText(errorTexts.IconRefused.fa)).toBeVisible();
+  const icon = seat.page.getByRole('tabpanel').locator('img');
+  await expect(icon).toHaveCount(0);
+  await desk.givesIcon(png(300, 200));
+  await expect(icon).toHaveAttribute('src', /\/widget\/icons\/[0-9a-f]{64}\.webp$/);
+  await expect(desk.preview.locator('.emblem img')).toBeVisible();
+  await desk.turnsTo('form');
+  for (const title of ['نام', 'شهر', 'موضوع']) await desk.addsField(title);
+  await seat.button(formTexts.edit, { title: 'موضوع' }).click();
+  await desk.carries('موضوع', 'نام');
+  await expect(desk.fields).toHaveText(['موضوع', 'نام', 'شهر']);
+  await desk.saves();
+  await desk.isSaved();
+
+  await seat.goes(botLink(ids.botId, 'install'));
+  const website = seat.field(installTexts.url);
+  const keep = () => website.press('Enter');
+  for (const wrong of ['/shop', 'http://shop.example.ir', 'shop.example.ir']) {
+    await website.fill(wrong);
+    await keep();
+    await expect(seat.page.getByText(ruleTexts.WebsiteUrlInvalid.fa).first()).toBeVisible();
+    await expect(website).toHaveValue(wrong);
+  }
+  await website.fill('https://shop.example.ir');
+  await keep();
+  await expect(seat.notices.getByText(installTexts.saved.fa)).toBeVisible();
+  holds(seat.faults).toEqual([]);
+});
+
+test('shows the second editor who saved first and keeps their changes (phone, English)', async () => {
+  const { api, session, seat, desk, ids } = await arrives(phone, 'en');
+  await seat.field(widgetTexts.headerTitle).fill('Mine');
+  await api.call(
+    widgetSettings.save,
+    { ...ids, revision: 0, ...widgetValues({ title: 'Theirs', alignment: 'right' }) },
+    { token: session.token },
+  );
+  await desk.saves();
+  await expect(seat.button(widgetTexts.theirs)).toBeInViewport();
+  await expect(seat.field(widgetTexts.headerTitle)).toHaveValue('Mine');
+  await isAccessible(seat, 'widget-overtaken');
+  // Whoever saves again all the same is told again, wherever they stand.
+  await seat.page.locator('iframe').scrollIntoViewIfNeeded(); // the preview stands below the form
+  await expect(seat.button(widgetTexts.theirs)).not.toBeInViewport();
+  await desk.saves();
+  await expect(seat.button(widgetTexts.theirs)).toBeInViewport();
+  await seat.button(widgetTexts.mine).click();
+  await desk.isSaved();
+  const kept = await api.call(widgetSettings.read, ids, { token: session.token });
+  holds(kept).toMatchObject({ revision: 2, values: { title: 'Mine' } });
+  holds(seat.faults).toEqual([]);
+});
+
+test('asks for a phone number or an e-mail out of hours when a visitor wants a person', async () => {
+  const { api, session, seat, ids } = await arrives(desktop, 'fa');
+  const { token } = session;
+  await api.call(presence.changeHours, { days: Array.from({ length: 7 }, () => null) }, { token });
+  const offline = { isOn: true, note: '' };
+  await api.call(widgetSettings.save, { ...ids, revision: 0, ...widgetValues({ offline }) }, { token });
+  const visitor = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));
+  await visitor.opensShop(ids.botId);
+  await visitor.opensChat();
+  await visitor.asks('می‌خواهم با یک انسان حرف بزنم');
+  const form = visitor.form(startFormTexts.awayHeading.fa);
+  const goesOn = () => form.getByRole('button', { name: startFormTexts.next.fa }).click();
+  // Put away, it comes with the next view.
+  await form.getByRole('button', { name: startFormTexts.later.fa }).click();
+  await expect(form).toHaveCount(0);
+  await expect(visitor.composer).toBeFocused();
+  await visitor.comesBack();
+  await form.getByLabel(startFormTexts.name.fa).fill('سارا');
+  await goesOn();
+  const asked = form.getByText(startFormTexts.awayMissing.fa);
+  const mobile = form.getByLabel(startFormTexts.mobile.fa);
+  const email = form.getByLabel(startFormTexts.email.fa);
+  await expect(asked).toBeVisible();
+  await expect(mobile).toBeFocused();
+  await isAccessible(visitor.seat, 'widget-away-form');
+  await email.pressSequentially('sara@example.ir');
+  await expect(email).toHaveValue('sara@example.ir');
+  await expect(asked).toHaveCount(0);
+  await mobile.pressSequentially('۰۹۱۲ ۳۴۵ ۶۷۸۹');
+  await goesOn();
+  await expect(form).toHaveCount(0);
+
+  const operator = new Operator(seat);
+  await operator.opensInbox(ids.botId);
+  await operator.rows.first().click();
+  const about = seat.page.getByRole('complementary', { name: seat.says(threadTexts.visitorPanel) });
+  await expect(about.getByText('09123456789')).toBeVisible();
+  await expect(about.getByText('sara@example.ir')).toBeVisible();
+  await expect(about.getByText('سارا').first()).toBeVisible();
+  holds([...seat.faults, ...visitor.seat.faults]).toEqual([]);
+});
+
+test('shows that a removed widget is gone and links to the list', async () => {
+  const { seat, ids } = await arrives(phone, 'fa');
+  await seat.goes(serviceSettingsLink(ids.botId, newId(), 'widget'));
+  await expect(seat.heading(widgetTexts.gone)).toBeVisible();
+  await isAccessible(seat, 'widget-gone');
+  await seat.page.getByRole('link', { name: seat.says(widgetTexts.toList), exact: true }).click();
+  await expect(seat.heading(serviceTexts.title)).toBeVisible();
+});

@@ -1,0 +1,240 @@
+// Fake chat-completions streaming server.
+
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { bearing } from './ignore-disconnects.ts';
+
+interface ChatRequest {
+  authorization: string;
+  body: {
+    model: string;
+    stream: boolean;
+    temperature?: number;
+    max_tokens?: number;
+    stream_options?: { include_usage?: boolean };
+    messages: { role: string; content: string }[];
+    /** Of embeddings. */
+    input?: string[];
+    /** Of re-ranking. */
+    query?: string;
+    documents?: string[];
+  };
+}
+
+/** How `/embeddings` and `/rerank` behave; the vector of a text is a bag of its words' letters. */
+type VectorBehaviour =
+  | { kind: 'sound' }
+  /** Gives vectors of this length. */
+  | { kind: 'sized'; dimensions: number }
+  | { kind: 'refuse'; status: number }
+  | { kind: 'html' }
+  | { kind: 'silent' }
+  /** Answers so many bytes. */
+  | { kind: 'flood'; bytes: number }
+  /** Leaves one out, repeats one, or gives zeros. */
+  | { kind: 'short' }
+  | { kind: 'zeros' };
+
+type Behaviour =
+  | {
+      kind: 'answer';
+      pieces: readonly string[];
+      usage?: { prompt_tokens: number; completion_tokens: number };
+      /** Milliseconds before each piece. */
+      pace?: number;
+      finish?: string;
+      /** It thinks till then, and says so every second. */
+      after?: Promise<void>;
+    }
+  | { kind: 'refuse'; status: number; message?: string }
+  /** Sends its pieces, then cuts the connection. */
+  | { kind: 'break'; pieces: readonly string[] }
+  /** Sends its pieces, then an error event, as a server does that fails while writing. */
+  | { kind: 'fail'; pieces: readonly string[] }
+  | { kind: 'html' }
+  /** Sends its pieces, then nothing, and never ends. */
+  | { kind: 'hang'; pieces: readonly string[] }
+  /** Refuses sampling settings as some models do, answers without them. */
+  | { kind: 'untuned'; pieces: readonly string[] }
+  /** Answers by what it is sent. */
+  | { kind: 'scripted'; reply: (messages: ChatRequest['body']['messages']) => string }
+  /** Streams so many bytes of text. */
+  | { kind: 'flood'; bytes: number };
+
+export interface ModelServer {
+  url: string;
+  requests: ChatRequest[];
+  /** How many requests were given up by the client before their end. */
+  dropped(): number;
+  behave(behaviour: Behaviour): void;
+  /** Texts that were embedded, in the order they came. */
+  embedded: string[];
+  /** Questions that were re-ranked. */
+  reranked: string[];
+  behaveForVectors(behaviour: VectorBehaviour): void;
+  close(): Promise<void>;
+}
+
+/** Starts the server on a free port of the loopback address. */
+export async function startModelServer(): Promise<ModelServer> {
+  const requests: ChatRequest[] = [];
+  let behaviour: Behaviour = { kind: 'answer', pieces: ['OK'] };
+  let dropped = 0;
+  const embedded: string[] = [];
+  const reranked: string[] = [];
+  let forVectors: VectorBehaviour = { kind: 'sound' };
+  const misbehaves = (response: ServerResponse): boolean => {
+    if (forVectors.kind === 'refuse') refuse(response, forVectors.status);
+    else if (forVectors.kind === 'html') response.writeHead(200).end('<!doctype html>');
+    else if (forVectors.kind === 'flood') response.writeHead(200).end(`"${'x'.repeat(forVectors.bytes)}"`);
+    return ['refuse', 'html', 'flood', 'silent'].includes(forVectors.kind);
+  };
+  const embed = ({ body }: ChatRequest, response: ServerResponse) => {
+    if (misbehaves(response)) return;
+    const texts = body.input ?? [];
+    embedded.push(...texts);
+    const size = forVectors.kind === 'sized' ? forVectors.dimensions : 64;
+    const vectors = texts.map((text) =>
+      forVectors.kind === 'zeros' ? Array(size).fill(0) : vectorOf(text, size),
+    );
+    const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }));
+    const given = forVectors.kind === 'short' ? data.slice(1) : data;
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({ object: 'list', data: given, usage: { prompt_tokens: 7, total_tokens: 7 } }),
+    );
+  };
+  const rerank = ({ body }: ChatRequest, response: ServerResponse) => {
+    if (misbehaves(response)) return;
+    const question = vectorOf(body.query ?? '', 64);
+    reranked.push(body.query ?? '');
+    const results = (body.documents ?? []).map((text, index) => {
+      const vector = vectorOf(text, 64);
+      return { index, relevance_score: vector.reduce((sum, one, at) => sum + one * (question[at] ?? 0), 0) };
+    });
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ results }));
+  };
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    response.once('close', () => {
+      if (!response.writableEnded) dropped++;
+    });
+    const chat = await readRequest(request);
+    if (request.url?.endsWith('/embeddings')) return embed(chat, response);
+    if (request.url?.endsWith('/rerank')) return rerank(chat, response);
+    requests.push(chat);
+    await act(behaviour, chat, response);
+  };
+  const server = createServer(bearing(take));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${portOf(server.address())}/v1`,
+    requests,
+    dropped: () => dropped,
+    behave: (next) => {
+      behaviour = next;
+    },
+    embedded,
+    reranked,
+    behaveForVectors: (next) => {
+      forVectors = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** What stands for meaning here: words of one family have one place, all others a place by their letters. */
+const FAMILIES = [
+  ['ارسال', 'پست', 'فرستادن', 'بسته', 'تحویل', 'مرسوله'],
+  ['مرجوع', 'پس', 'برگرداندن', 'عودت'],
+];
+
+function vectorOf(text: string, size: number): number[] {
+  const vector: number[] = Array(size).fill(0);
+  for (const word of text.match(/\p{L}+/gu) ?? []) {
+    const family = FAMILIES.findIndex((words) => words.some((one) => word.startsWith(one)));
+    const letters = [...word].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7);
+    const at = family >= 0 ? family : FAMILIES.length + (letters % (size - FAMILIES.length));
+    vector[at] = (vector[at] ?? 0) + (family >= 0 ? 3 : 1);
+  }
+  const length = Math.hypot(...vector) || 1;
+  return vector.map((number) => number / length);
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function readRequest(request: IncomingMessage): Promise<ChatRequest> {
+  let json = '';
+  for await (const chunk of request) json += chunk;
+  return { authorization: request.headers.authorization ?? '', body: JSON.parse(json) };
+}
+
+async function act(behaviour: Behaviour, { body }: ChatRequest, response: ServerResponse): Promise<void> {
+  if (behaviour.kind === 'refuse') return refuse(response, behaviour.status, behaviour.message);
+  if (behaviour.kind === 'untuned' && (body.temperature !== undefined || body.max_tokens !== undefined)) {
+    return refuse(response, 400, "Unsupported parameter: 'temperature'");
+  }
+  if (behaviour.kind === 'html') {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Welcome</title>');
+    return;
+  }
+  if (behaviour.kind === 'flood') {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const content = 'متن '.repeat(2_000);
+    for (let sent = 0; sent < behaviour.bytes && !response.destroyed; sent += content.length * 2) {
+      send(response, { choices: [{ index: 0, delta: { content } }] });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    response.end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const pieces = behaviour.kind === 'scripted' ? [behaviour.reply(body.messages)] : behaviour.pieces;
+  const pace = behaviour.kind === 'answer' ? (behaviour.pace ?? 0) : 0;
+  send(response, { choices: [{ index: 0, delta: { role: 'assistant', content: '' } }] });
+  if (behaviour.kind === 'answer' && behaviour.after) {
+    const think = () => send(response, { choices: [{ index: 0, delta: { reasoning_content: '…' } }] });
+    const thinking = setInterval(think, 1_000);
+    await behaviour.after;
+    clearInterval(thinking);
+  }
+  for (const content of pieces) {
+    if (pace > 0) await new Promise((resolve) => setTimeout(resolve, pace));
+    send(response, { choices: [{ index: 0, delta: { content } }] });
+  }
+  if (behaviour.kind === 'hang') return;
+  if (behaviour.kind === 'break') {
+    setImmediate(() => response.destroy());
+    return;
+  }
+  if (behaviour.kind === 'fail') {
+    send(response, { error: { message: 'out of memory', type: 'server_error' } });
+  } else {
+    const finish = behaviour.kind === 'answer' ? (behaviour.finish ?? 'stop') : 'stop';
+    send(response, { choices: [{ index: 0, delta: {}, finish_reason: finish }] });
+    if (behaviour.kind === 'answer' && behaviour.usage && body.stream_options?.include_usage) {
+      const { prompt_tokens, completion_tokens } = behaviour.usage;
+      const total_tokens = prompt_tokens + completion_tokens;
+      send(response, { choices: [], usage: { prompt_tokens, completion_tokens, total_tokens } });
+    }
+    response.write('data: [DONE]\n\n');
+  }
+  response.end();
+}
+
+function refuse(response: ServerResponse, status: number, message = 'refused') {
+  const error = { message, type: 'invalid_request_error', param: null, code: null };
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+}
+
+function send(response: ServerResponse, event: object) {
+  const chunk = { id: 'chat-1', object: 'chat.completion.chunk', created: 1, model: 'stand-in', ...event };
+  response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+}

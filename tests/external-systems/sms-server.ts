@@ -1,0 +1,167 @@
+// Fake server of three SMS protocols.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { bearing } from './ignore-disconnects.ts';
+
+/** What a provider would have sent. */
+interface Delivered {
+  readonly kind: string;
+  readonly to: string;
+  readonly template: string;
+  readonly code: string;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** One protocol: which requests are its own, what they carry, and how it says yes or a code of its own. */
+interface Protocol {
+  readonly kind: string;
+  /** The key a request came with; null when the request is not of this protocol. */
+  keyOf(request: IncomingMessage): string | null;
+  /** Null when the body is not as the protocol wants it. */
+  read(body: string): Omit<Delivered, 'kind'> | null;
+  yes(): Reply;
+  no(code: number): Reply;
+  /** The codes for a wrong key and for a body that is not as it should be. */
+  readonly wrongKey: number;
+  readonly wrongBody: number;
+}
+
+type Behaviour =
+  | { readonly kind: 'deliver' }
+  | { readonly kind: 'code'; readonly code: number }
+  | { readonly kind: 'http'; readonly status: number }
+  | { readonly kind: 'html' }
+  | { readonly kind: 'redirect' }
+  | { readonly kind: 'cut' }
+  | { readonly kind: 'hang' };
+
+export const KEY = 'A1b2C3d4E5f6';
+
+const pathKey = (pattern: RegExp) => (request: IncomingMessage) =>
+  request.method === 'POST' ? (pattern.exec(request.url ?? '')?.[1] ?? null) : null;
+
+const kavenegar: Protocol = {
+  kind: 'kavenegar',
+  keyOf: pathKey(/^\/v1\/([^/]+)\/verify\/lookup\.json$/),
+  read(body) {
+    const form = new URLSearchParams(body);
+    const [to, code, template] = ['receptor', 'token', 'template'].map((name) => form.get(name) ?? '');
+    return to && code && template && form.get('type') === 'sms' ? { to, code, template } : null;
+  },
+  yes: () => ({
+    status: 200,
+    body: { return: { status: 200, message: 'تایید شد' }, entries: [{ messageid: 8_792_343, status: 5 }] },
+  }),
+  no: (code) => ({ status: code, body: { return: { status: code, message: 'خطا' }, entries: null } }),
+  wrongKey: 403,
+  wrongBody: 400,
+};
+
+const smsir: Protocol = {
+  kind: 'smsir',
+  keyOf: (request) =>
+    request.method === 'POST' && request.url === '/v1/send/verify'
+      ? String(request.headers['x-api-key'] ?? '')
+      : null,
+  read(body) {
+    const { mobile, templateId, parameters } = JSON.parse(body);
+    const [parameter] = parameters ?? [];
+    if (typeof mobile !== 'string' || !Number.isInteger(templateId) || !parameter?.value) return null;
+    return { to: mobile, template: `${templateId}:${parameter.name}`, code: parameter.value };
+  },
+  yes: () => ({
+    status: 200,
+    body: { status: 1, message: 'موفق', data: { messageId: 89_545_112, cost: 1 } },
+  }),
+  no: (code) => ({
+    status: code === 10 ? 401 : code === 20 ? 429 : code === 0 ? 500 : 400,
+    body: { status: code, message: 'خطا', data: null },
+  }),
+  wrongKey: 10,
+  wrongBody: 16,
+};
+
+const melipayamak: Protocol = {
+  kind: 'melipayamak',
+  keyOf: pathKey(/^\/api\/send\/shared\/([^/]+)$/),
+  read(body) {
+    const { bodyId, to, args } = JSON.parse(body);
+    if (!Number.isInteger(bodyId) || typeof to !== 'string' || typeof args?.[0] !== 'string') return null;
+    return { to, template: String(bodyId), code: args[0] };
+  },
+  yes: () => ({ status: 200, body: { recId: 5_742_894_032_211, status: 'ارسال موفق بود' } }),
+  no: (code) => ({ status: 200, body: { recId: code, status: 'خطا' } }),
+  wrongKey: 0,
+  wrongBody: -5,
+};
+
+const protocols = [kavenegar, smsir, melipayamak];
+
+/** Starts the server on a free port of the loopback address. */
+export async function startSmsServer() {
+  const delivered: Delivered[] = [];
+  let behaviour: Behaviour = { kind: 'deliver' };
+  const server = createServer(
+    bearing(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      act(behaviour, request, response, (protocol) => take(protocol, request, body));
+    }),
+  );
+
+  function take(protocol: Protocol, request: IncomingMessage, body: string): Reply {
+    if (protocol.keyOf(request) !== KEY) return protocol.no(protocol.wrongKey);
+    const message = protocol.read(body);
+    if (message === null) return protocol.no(protocol.wrongBody);
+    delivered.push({ kind: protocol.kind, ...message });
+    return protocol.yes();
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    delivered,
+    behave(next: Behaviour) {
+      behaviour = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function act(
+  behaviour: Behaviour,
+  request: IncomingMessage,
+  response: ServerResponse,
+  take: (protocol: Protocol) => Reply,
+): void {
+  const protocol = protocols.find((candidate) => candidate.keyOf(request) !== null);
+  if (behaviour.kind === 'hang') return;
+  if (behaviour.kind === 'cut') {
+    response.destroy();
+    return;
+  }
+  if (behaviour.kind === 'redirect') {
+    response.writeHead(302, { location: `http://${request.headers.host}/elsewhere` }).end();
+    return;
+  }
+  if (!protocol || behaviour.kind === 'html') {
+    response.writeHead(protocol ? 200 : 404, { 'content-type': 'text/html' }).end('<title>پنل</title>');
+    return;
+  }
+  if (behaviour.kind === 'http') {
+    response.writeHead(behaviour.status).end();
+    return;
+  }
+  const reply = behaviour.kind === 'code' ? protocol.no(behaviour.code) : take(protocol);
+  response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
+}

@@ -1,0 +1,76 @@
+// Compares a printed page with its snapshot.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import type { Page as Screen } from 'playwright';
+import { openPages, type Picture as Page } from '../server/sources/ocr/page-images.ts';
+import { differing, encodeKept, halve, marked, STRAY } from './components/image-diff.ts';
+import { decodePng, encodePng, type Picture } from './components/png.ts';
+
+const root = join(import.meta.dirname, '..');
+const keptFolder = join(root, 'tests/fixtures/printed');
+/** Ignored by git. */
+const failedFolder = join(root, 'dist/printed');
+const isUpdating = process.env.PASOKH_LOOKS === 'update';
+/** Twice the points of an A4 page: halved, letters are still told apart. */
+const WIDTH = 1_190;
+
+/** The first name the page's style gives for letters that its own font does not have. */
+const LATIN = 'Segoe UI';
+const latinFile = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2',
+);
+
+/** Draws Latin letters and spaces in one font, or the page would be laid out by what a machine has installed. */
+export async function pinLatin(screen: Screen): Promise<void> {
+  const bytes = (await readFile(latinFile)).toString('base64');
+  await screen.evaluate(
+    async ([name, encoded]) => {
+      const file = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+      document.fonts.add(await new FontFace(name, file, { weight: '100 900' }).load());
+      await document.fonts.ready;
+    },
+    [LATIN, bytes] as const,
+  );
+}
+
+/** Each page of a PDF as a picture. */
+export async function drawPages(bytes: Uint8Array): Promise<Picture[]> {
+  const pages = await openPages(bytes);
+  try {
+    const drawn: Picture[] = [];
+    for (let number = 1; number <= pages.count; number += 1)
+      drawn.push(halve(coloured(await pages.draw(number, WIDTH))));
+    return drawn;
+  } finally {
+    pages.close();
+  }
+}
+
+/** The same grey in three colours. */
+function coloured({ width, height, grey }: Page): Picture {
+  const pixels = new Uint8Array(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = grey[Math.floor(at / 3)] ?? 0;
+  return { width, height, pixels };
+}
+
+/** What is wrong with a page beside the kept picture of that name, or null; keeps it where pictures are being updated. */
+export async function judgePrinted(name: string, page: Picture): Promise<string | null> {
+  const [kept, failed] = [join(keptFolder, `${name}.png`), join(failedFolder, `${name}.png`)];
+  await rm(failed, { force: true });
+  const before = await readFile(kept).catch(() => null);
+  const places = before && differing(decodePng(before), page);
+  if (places && places.length <= STRAY) return null;
+  if (isUpdating) {
+    await write(kept, encodeKept(page));
+    return null;
+  }
+  await write(failed, places ? encodePng(page, marked(page, places).pixels) : encodePng(page, page.pixels));
+  const found = places ? `${places.length} pixels differ from the kept picture` : 'there is no kept picture';
+  return `${name}: ${found}; see ${relative(root, failed)}. If it is meant, run this test with PASOKH_LOOKS=update`;
+}
+
+async function write(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, bytes);
+}

@@ -1,0 +1,1 @@
+export { operators, owner, superAdmin } from '../server/dev/demo/personas.ts';

@@ -1,0 +1,223 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attachments, visitorAttachments } from '../../contract/conversations/attachments.ts';
+import { transcripts } from '../../contract/conversations/transcripts.ts';
+import { visitors } from '../../contract/conversations/visitors.ts';
+import { visitor } from '../../contract/widget/visitor.ts';
+import { forEachDatabase, freshPlace } from '../databases.ts';
+import { Api } from '../drivers/api.ts';
+import { startServer } from '../drivers/server.ts';
+import { BINDING } from '../drivers/support/sso-client.ts';
+import { CLIENT, startOpenIdProvider } from '../external-systems/openid-provider.ts';
+import fc from '../fast-check.setup.ts';
+import { png } from '../fixtures/chat-files.ts';
+import { freePort } from '../free-port.ts';
+import { tally } from './counter.ts';
+import { CHANGING, hostileText, tries } from './hostile-texts.ts';
+
+const count = tally('text in headers');
+
+const namesOf = (headers: Headers) => [...headers.keys()].filter((name) => !CHANGING.has(name)).sort();
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let peer: Awaited<ReturnType<typeof startOpenIdProvider>>;
+  let api: Api;
+  let token = '';
+  let guest: { token: string; conversationId: string };
+  let ids = { botId: '', connectionId: '' };
+
+  beforeAll(async () => {
+    const port = await freePort();
+    peer = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`);
+    server = await startServer({
+      ...(await freshPlace(name)),
+      env: {
+        PORT: String(port),
+        LOG_LEVEL: 'silent',
+        SSO_ISSUER: peer.issuer,
+        SSO_CLIENT_ID: CLIENT.id,
+        SSO_CLIENT_SECRET: CLIENT.secret,
+      },
+    });
+    api = new Api(server.url);
+    token = (await api.signsUp()).token;
+    const bot = await api.makesBot(token, 'نیلوفر');
+    ids = { botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
+    guest = await api.call(visitor.arrive, { connectionId: ids.connectionId, locale: 'fa', pageUrl: '' });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await peer.close();
+  });
+
+  const get = (path: string, as?: string) => {
+    count('answers');
+    const headers = new Headers(as === undefined ? {} : { authorization: `Bearer ${as}` });
+    return fetch(`${server.url}${path}`, { redirect: 'manual', headers });
+  };
+  const NAMED = /^attachment; filename\*=UTF-8''([\w.~!%-]*)$/;
+
+  describe('Content-Disposition', () => {
+    test.each(['visitor', 'operator'] as const)(
+      'names a file of the %s and adds no other header',
+      async (who) => {
+        const bytes = new Uint8Array(png(2, 2));
+        const path = `/api/bots/${ids.botId}/conversations/${guest.conversationId}/attachments`;
+        const gives = (file: string) =>
+          who === 'visitor'
+            ? api.tries(visitorAttachments.give, { name: file }, { token: guest.token, bytes })
+            : api.tries(
+                attachments.give,
+                { botId: ids.botId, conversationId: guest.conversationId, name: file },
+                { token, bytes },
+              );
+        const read = (id: string) =>
+          who === 'visitor' ? get(`/api/widget/attachments/${id}`, guest.token) : get(`${path}/${id}`, token);
+        const plain = namesOf((await read(Object((await gives('a.png')).body).id)).headers);
+        let named = 0;
+        await fc.assert(
+          fc.asyncProperty(hostileText, async (text) => {
+            await server.store.db.deleteFrom('attachments').execute();
+            const { status, body } = await gives(`${text}.png`);
+            expect([200, 400]).toContain(status);
+            if (status !== 200) return;
+            named += 1;
+            const { headers } = await read(Object(body).id);
+            const [, shown = ''] = NAMED.exec(headers.get('content-disposition') ?? '') ?? [];
+            expect(decodeURIComponent(shown)).toBe(Object(body).name);
+            expect(namesOf(headers)).toEqual(plain);
+          }),
+          tries,
+        );
+        expect(named).toBeGreaterThan(10);
+      },
+    );
+
+    test('names a transcript safely for any visitor name', async () => {
+      const path = `/api/bots/${ids.botId}/conversations/${guest.conversationId}/transcript?format=text&notes=with&locale=fa`;
+      expect(transcripts.export.method).toBe('GET');
+      const plain = namesOf((await get(path, token)).headers);
+      await fc.assert(
+        fc.asyncProperty(hostileText, async (text) => {
+          await api.tries(visitors.introduce, { name: text }, { token: guest.token });
+          const { status, headers } = await get(path, token);
+          expect(status).toBe(200);
+          expect(headers.get('content-disposition')).toMatch(NAMED);
+          expect(namesOf(headers)).toEqual(plain);
+        }),
+        tries,
+      );
+    });
+  });
+
+  const COOKIE = /^pasokh_sso=[\w.~-]*; Path=\/api\/auth\/sso; Max-Age=\d+; HttpOnly; SameSite=Lax$/;
+
+  describe('Location and Set-Cookie', () => {
+    test('redirect a login only to the configured provider or back to the panel', async () => {
+      let left = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          hostileText,
+          fc.constantFrom('next', 'provider', 'locale', 'binding'),
+          async (text, part) => {
+            const asked = new URLSearchParams({
+              binding: BINDING,
+              ...(part !== 'provider' && { [part]: text }),
+            });
+            const provider = part === 'provider' ? encodeURIComponent(text.toWellFormed()) : 'sso';
+            const { status, headers } = await get(`/api/auth/sso/${provider}/start?${asked}`);
+            if (status !== 303) {
+              expect(headers.get('location')).toBeNull();
+              return;
+            }
+            const { origin, pathname } = new URL(headers.get('location') ?? '');
+            expect([peer.issuer, server.url]).toContain(origin);
+            if (origin === server.url) expect(pathname).toBe('/auth/sso/callback');
+            else left += 1;
+            for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(COOKIE);
+            expect(headers.getSetCookie().length).toBe(origin === server.url ? 0 : 1);
+          },
+        ),
+        { ...tries, numRuns: 120 },
+      );
+      expect(left).toBeGreaterThan(10);
+    });
+
+    test('redirect from a provider only back to the panel', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          hostileText,
+          fc.constantFrom('code', 'state', 'error', 'iss', 'x'),
+          async (text, part) => {
+            const { status, headers } = await get(
+              `/api/auth/sso/callback?${new URLSearchParams({ [part]: text })}`,
+            );
+            expect(status).toBe(303);
+            expect(headers.get('location')).toMatch(
+              new RegExp(`^${server.url}/auth/sso/callback#error=\\w+$`),
+            );
+            for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(COOKIE);
+            expect(headers.getSetCookie()).toHaveLength(1);
+          },
+        ),
+        tries,
+      );
+    });
+
+    test('redirect from a gateway only to the status of an order', async () => {
+      let returned = 0;
+      await fc.assert(
+        fc.asyncProperty(hostileText, hostileText, fc.boolean(), async (kind, text, isPosted) => {
+          const path = `/payment/return/${encodeURIComponent(kind.toWellFormed())}`;
+          const fields = new URLSearchParams({ Authority: text, Status: text, trackId: text });
+          const { status, headers } = isPosted
+            ? await fetch(`${server.url}${path}`, { method: 'POST', body: fields, redirect: 'manual' })
+            : await get(`${path}?${fields}`);
+          if (status !== 303) {
+            expect(headers.get('location')).toBeNull();
+            return;
+          }
+          returned += 1;
+          expect(headers.get('location')).toMatch(
+            new RegExp(`^${server.url}/payment/status(?:\\?order=[0-9a-f-]{36})?$`),
+          );
+          expect(headers.getSetCookie()).toEqual([]);
+        }),
+        tries,
+      );
+      expect(returned).toBeGreaterThan(10);
+    });
+
+    test('redirect from no other path, however it is encoded', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          hostileText,
+          fc.constantFrom('/', '//', '/auth/', '/bots/', '/widget/'),
+          async (text, before) => {
+            const head = await rawHead(
+              `GET ${before}${latin1(text).replace(/[\0-\x20]/g, '') || 'a'} HTTP/1.1`,
+            );
+            expect(head.filter((line) => /^(location|set-cookie|refresh|link):/i.test(line))).toEqual([]);
+          },
+        ),
+        tries,
+      );
+    });
+  });
+
+  /** As bytes of a request's head: what is sent is what stands here. */
+  const latin1 = (text: string) => Buffer.from(text).toString('latin1');
+
+  /** The head of the answer to these lines, line by line. */
+  async function rawHead(line: string, ...more: string[]): Promise<string[]> {
+    count('answers');
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(
+      Buffer.from([line, 'host: localhost', 'connection: close', ...more, '', ''].join('\r\n'), 'latin1'),
+    );
+    const chunks: Buffer[] = await socket.toArray().catch(() => []);
+    return (Buffer.concat(chunks).toString('latin1').split('\r\n\r\n')[0] ?? '').split('\r\n');
+  }
+});

@@ -1,0 +1,24 @@
+// Reads the fields of an endpoint's input from its schema.
+import type { SchemaAST } from 'effect';
+import { type Call, parametersOf } from './raw-call.ts';
+
+export interface Field {
+  readonly name: string;
+  readonly type: SchemaAST.AST;
+  readonly isOptional: boolean;
+}
+
+/** @throws where an input is no flat object: the contract says that each of them is */
+function fieldsOf({ call, endpoint }: Call): Field[] {
+  const { ast } = endpoint.input;
+  if (ast._tag !== 'Objects') throw new Error(`The input of ${call} is no object`);
+  return ast.propertySignatures.map(({ name, type }) => ({
+    name: String(name),
+    type,
+    isOptional: type.context?.isOptional === true,
+  }));
+}
+
+/** Those that do not stand in the path. */
+export const bodyFieldsOf = (one: Call): Field[] =>
+  fieldsOf(one).filter(({ name }) => !parametersOf(one.endpoint).includes(name));

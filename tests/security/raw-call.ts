@@ -1,0 +1,106 @@
+// Calls an endpoint with any input and reads the raw response.
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { rightInputs } from '../suites/http/valid-inputs.ts';
+
+export interface Call {
+  readonly call: string;
+  readonly endpoint: Endpoint;
+}
+
+export interface Told {
+  readonly status: number;
+  readonly error: string | undefined;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+export const calls: readonly Call[] = Object.entries(endpoints).flatMap(([area, group]) =>
+  Object.entries<Endpoint>(group).map(([name, endpoint]) => ({ call: `${area}.${name}`, endpoint })),
+);
+
+/** Those that a key may make, as they stand under `/api/v1`. */
+export const keyCalls: readonly Call[] = calls
+  .filter(({ endpoint }) => endpoint.scope)
+  .map(({ call, endpoint }) => ({
+    call,
+    endpoint: { ...endpoint, path: `/api/v1/${endpoint.path.slice('/api/'.length)}` },
+  }));
+
+export const readsQuery = ({ method, body }: Endpoint): boolean =>
+  method === 'GET' || method === 'DELETE' || body === 'bytes';
+
+export const parametersOf = ({ path }: Endpoint): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** The input of a call that is right in all but the ids in its path, and these ids. */
+export const filled = ({ call, endpoint }: Call, ids: Readonly<Record<string, string>>) => ({
+  ...rightInputs[call],
+  ...Object.fromEntries(parametersOf(endpoint).map((name) => [name, ids[name] ?? 'none'])),
+});
+
+export interface Sending {
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** In place of the JSON of what is left of the input. */
+  readonly body?: BodyInit;
+}
+
+const ofQuery = (rest: ReadonlyMap<string, unknown>): string =>
+  String(
+    new URLSearchParams(
+      [...rest].flatMap(([name, value]) => {
+        if (value === undefined) return [];
+        return Array.isArray(value) ? value.map((one) => [name, String(one)]) : [[name, String(value)]];
+      }),
+    ),
+  );
+
+/** An answer with a stream is left at its head. */
+export async function send(
+  url: string,
+  endpoint: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+  { token, headers = {}, body }: Sending = {},
+): Promise<Told> {
+  const rest = new Map(Object.entries(input));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest.get(name));
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  const inQuery = readsQuery(endpoint);
+  const query = inQuery && rest.size > 0 ? `?${ofQuery(rest)}` : '';
+  const given = body ?? (inQuery ? undefined : JSON.stringify(Object.fromEntries(rest)));
+  const bytes =
+    endpoint.body === 'bytes' && body === undefined ? new TextEncoder().encode('سلام') : undefined;
+  const leaving = new AbortController();
+  const response = await fetch(`${url}${path}${query}`, {
+    method: endpoint.method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(!inQuery && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(given !== undefined && endpoint.method !== 'GET' && { body: given }),
+    ...(bytes && { body: bytes }),
+    redirect: 'manual',
+    signal: leaving.signal,
+  });
+  const { status } = response;
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    leaving.abort();
+    return { status, error: undefined, headers: response.headers, text: '' };
+  }
+  const text = await response.text();
+  return { status, error: errorOf(text), headers: response.headers, text };
+}
+
+function errorOf(text: string): string | undefined {
+  try {
+    const { error } = Object(JSON.parse(text));
+    return typeof error === 'string' ? error : undefined;
+  } catch {
+    return undefined; // the bytes of a file
+  }
+}

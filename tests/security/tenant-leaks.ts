@@ -1,0 +1,44 @@
+// Finds another tenant's marked texts, ids and secrets in a response.
+import type { Store } from '../../server/store/store.ts';
+import { rowsOf } from './account-rows.ts';
+import type { Tenant } from './tenant.ts';
+
+/** Strings of a value, JSON texts opened. */
+function* stringsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') {
+    yield value;
+    if (/^[[{]/.test(value)) yield* stringsIn(parsed(value));
+  } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
+    for (const one of Object.values(value)) yield* stringsIn(one);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Tells every value of the tenant that stands in an answer and was not brought by the question. */
+export type LeaksIn = (text: string, sent: string) => string[];
+
+/** @param besides tenants whose own values are no leak */
+export async function leaksOf(store: Store, tenant: Tenant, besides: readonly Tenant[]): Promise<LeaksIn> {
+  const valuesOf = async ({ accountId }: Tenant) =>
+    new Set([...stringsIn([...(await rowsOf(store, accountId)).values()])]);
+  const known = await Promise.all(besides.map(valuesOf));
+  const own = [
+    ...(await valuesOf(tenant)),
+    tenant.token,
+    tenant.refreshToken,
+    tenant.visitorToken,
+    tenant.key,
+  ];
+  const wanted = own.filter((one) => !known.some((values) => values.has(one)));
+  const telling = [
+    tenant.mark,
+    ...wanted.filter((one) => one.includes(tenant.mark) || /^[\w-]{20,}$/.test(one)),
+  ];
+  return (text, sent) => telling.filter((one) => text.includes(one) && !sent.includes(one));
+}

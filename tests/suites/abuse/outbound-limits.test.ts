@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { operators } from '../../../contract/account/operators.ts';
+import { privacy } from '../../../contract/account/privacy.ts';
+import { credentials } from '../../../contract/auth/credentials.ts';
+import { forEachDatabase } from '../../databases.ts';
+import { type Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { startClocked } from '../../drivers/support/clocked-server.ts';
+
+const MINUTE = 60_000;
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let api: Api;
+  let now = Date.UTC(2026, 10, 20, 8);
+  beforeAll(async () => {
+    ({ server, api } = await startClocked(name, () => now, { RATE_LIMITS: 'on' }));
+  });
+  afterAll(() => server.stop());
+
+  const calls: Readonly<Record<string, (token: string) => Promise<{ status: number }>>> = {
+    'invitations by e-mail': (token) =>
+      api.tries(operators.inviteByEmail, { email: applicant().email, botIds: [], locale: 'fa' }, { token }),
+    'invitations by phone': (token) =>
+      api.tries(operators.inviteByPhone, { phone: applicant().phone, botIds: [], locale: 'fa' }, { token }),
+    'changes of e-mail': (token) =>
+      api.tries(
+        credentials.requestEmail,
+        { email: applicant().email, current: PASSWORD, locale: 'fa' },
+        { token },
+      ),
+    'archives of the account': (token) =>
+      api.tries(
+        privacy.exportAccount,
+        { clientId: crypto.randomUUID(), locale: 'fa', zone: 'Asia/Tehran' },
+        { token },
+      ),
+  };
+
+  it.each([
+    ['invitations by e-mail', 20],
+    ['invitations by phone', 20],
+    ['changes of e-mail', 10],
+    ['archives of the account', 3],
+  ])('accepts of 40 %s only %i per hour and account', async (what, most) => {
+    now += 60 * MINUTE;
+    const { token } = await api.signsUp();
+    const statuses = [];
+    for (let count = 0; count < 40; count += 1) statuses.push((await calls[what]?.(token))?.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(most);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40 - most);
+    const { token: neighbour } = await api.signsUp();
+    expect((await calls[what]?.(neighbour))?.status, 'another account at the same address').toBe(200);
+    now += 60 * MINUTE;
+  });
+});

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import type { ErrorTag } from '../../../contract/errors/errors.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import { forgetNotifications } from '../../../server/areas/notifications/notifications.store.ts';
+import { type Notice, notify } from '../../../server/areas/notifications/notify.store.ts';
+import { pushText } from '../../../server/areas/notifications/push/push.texts.ts';
+import type { Person } from '../../../server/areas/shared/context.ts';
+import { recordFailure } from '../../../server/areas/training/sources/outcomes.ts';
+import { beginLearning } from '../../../server/areas/training/sources/train-source.store.ts';
+import { addPerson, forEachHouse, type House } from '../support/app.ts';
+
+const MINUTE = 60_000;
+
+async function shop(house: House) {
+  const { accountId } = house.owner;
+  const bot = await house.bot();
+  const operator = (name: string, botIds: string[] = [bot.id]) =>
+    addPerson(house.store, accountId, { name, isOperator: true, botIds });
+  const tells = (notice: Partial<Notice> & Pick<Notice, 'to'>) =>
+    house.store.transact((trx) =>
+      notify(house.store, trx, {
+        kind: 'approvalWaiting',
+        accountId,
+        botId: bot.id,
+        subject: 'بازدیدکننده',
+        now: house.now(),
+        ...notice,
+      }),
+    );
+  const hers = async (person: Person) => house.handlers.notifications.list({}, person, house.facts());
+  return { bot, operator, tells, hers };
+}
+
+const added = (event: PanelEvent) => (event.kind === 'notification.added' ? [event.notification] : []);
+
+forEachHouse((openHouse) => {
+  describe('recipients', () => {
+    test('notifies the owner and operators of a bot except the acting user', async () => {
+      const house = await openHouse();
+      const { bot, operator, tells, hers } = await shop(house);
+      const samira = await operator('samira');
+      const other = await operator('other', []);
+      await tells({ to: 'team', exceptUserId: house.owner.userId });
+      await tells({ to: 'team', botId: bot.id });
+      await tells({ to: 'owners' });
+      await tells({ to: [other.userId, 'nobody-of-that-id'] });
+      const unread = async (person: Person) => (await hers(person)).unread;
+      expect([await unread(house.owner), await unread(samira), await unread(other)]).toEqual([2, 2, 1]);
+    });
+
+    test('notifies nobody of another account, whatever id is given', async () => {
+      const [house, elsewhere] = [await openHouse(), await openHouse()];
+      const { tells } = await shop(house);
+      await tells({ to: [elsewhere.owner.userId] });
+      expect(
+        (await elsewhere.handlers.notifications.list({}, elsewhere.owner, elsewhere.facts())).unread,
+      ).toBe(0);
+    });
+
+    test('sends nothing for a rolled back transaction', async () => {
+      const house = await openHouse();
+      const { bot, hers } = await shop(house);
+      const told = house.told;
+      const before = (await told()).length;
+      const undone = house.store.transact(async (trx) => {
+        await notify(house.store, trx, {
+          kind: 'escalated',
+          accountId: house.owner.accountId,
+          to: 'team',
+          botId: bot.id,
+          subject: '',
+          now: house.now(),
+        });
+        throw new Error('changed my mind');
+      });
+      await expect(undone).rejects.toThrow('changed my mind');
+      expect([(await hers(house.owner)).unread, (await told()).length]).toEqual([0, before]);
+    });
+  });
+
+  describe('notification list', () => {
+    test('counts up an unread notification and adds a new one after it was read', async () => {
+      const house = await openHouse();
+      const { tells, hers } = await shop(house);
+      for (const text of ['یک', 'دو', 'سه']) {
+        await tells({ to: 'owners', group: 'one', text });
+        house.pass(10);
+      }
+      const [counted] = (await hers(house.owner)).notifications;
+      expect(counted).toMatchObject({ count: 3, text: 'سه', readAt: null });
+      await house.handlers.notifications.markRead(
+        { ids: [counted?.id ?? ''], until: 0 },
+        house.owner,
+        house.facts(),
+      );
+      await tells({ to: 'owners', group: 'one', text: 'چهار' });
+      const { notifications, unread } = await hers(house.owner);
+      expect(notifications.map(({ count, text }) => [count, text])).toEqual([
+        [1, 'چهار'],
+        [3, 'سه'],
+      ]);
+      expect(unread).toBe(1);
+    });
+
+    test('merges twenty parallel notifications of one group into one row that counts twenty', async () => {
+      const house = await openHouse();
+      const { tells, hers } = await shop(house);
+      await Promise.all(Array.from({ length: 20 }, () => tells({ to: 'team', group: 'one' })));
+      expect((await hers(house.owner)).notifications.map(({ count }) => count)).toEqual([20]);
+    });
+
+    test('pages from the newest and marks as read up to the last seen notification', async () => {
+      const house = await openHouse();
+      const { tells } = await shop(house);
+      for (let at = 0; at < 7; at += 1) {
+        await tells({ to: 'owners', subject: `${at}` });
+        if (at !== 3) house.pass(10); // two of one instant
+      }
+      const { list, markRead } = house.handlers.notifications;
+      const first = await list({ limit: 4 }, house.owner, house.facts());
+      const cursor = first.nextCursor ?? '';
+      const second = await list({ limit: 4, cursor }, house.owner, house.facts());
+      const all = [...first.notifications, ...second.notifications];
+      expect(all.map(({ subject }) => subject)).toEqual(['6', '5', '4', '3', '2', '1', '0']);
+      expect(second.nextCursor).toBeNull();
+      await tells({ to: 'owners', subject: 'later' });
+      const until = first.notifications[0]?.at ?? 0;
+      expect(await markRead({ ids: [], until }, house.owner, house.facts())).toEqual({ unread: 1 });
+    });
+
+    test('ignores a mark-read for a notification of another user', async () => {
+      const house = await openHouse();
+      const { operator, tells, hers } = await shop(house);
+      const samira = await operator('samira');
+      await tells({ to: 'owners' });
+      const [one] = (await hers(house.owner)).notifications;
+      const until = Number.MAX_SAFE_INTEGER;
+      await house.handlers.notifications.markRead({ ids: [one?.id ?? ''], until }, samira, house.facts());
+      expect([(await hers(house.owner)).unread, (await hers(samira)).notifications]).toEqual([1, []]);
+    });
+
+    test('removes notifications after the retention time and with their bot', async () => {
+      const house = await openHouse();
+      const { bot, tells, hers } = await shop(house);
+      await tells({ to: 'owners', subject: 'old' });
+      house.pass(MINUTE);
+      await tells({ to: 'owners', subject: 'new' });
+      await forgetNotifications(house.store.db, house.now());
+      expect((await hers(house.owner)).notifications.map(({ subject }) => subject)).toEqual(['new']);
+      await house.store.db.deleteFrom('bots').where('id', '=', bot.id).execute();
+      expect((await hers(house.owner)).notifications).toEqual([]);
+    });
+  });
+
+  test('notifies the assignee once per pause and marks the notification read with the conversation', async () => {
+    const house = await openHouse({ works: false });
+    const { bot, operator, hers } = await shop(house);
+    const samira = await operator('samira');
+    const visitor = await house.visitor(bot);
+    await house.says(visitor, 'سلام');
+    const ids = { botId: bot.id, conversationId: visitor.conversationId };
+    const { conversations } = house.handlers;
+    await conversations.reply({ ...ids, clientId: 'reply-0001', text: 'بفرمایید' }, samira, house.facts());
+    await house.says(visitor, 'هزینهٔ ارسال چقدر است؟');
+    house.pass(MINUTE / 2);
+    await house.says(visitor, 'و چند روز طول می‌کشد؟');
+    const [one] = (await hers(samira)).notifications;
+    expect(one).toMatchObject({
+      kind: 'newMessage',
+      count: 1,
+      text: 'هزینهٔ ارسال چقدر است؟',
+      conversationId: visitor.conversationId,
+      serviceId: visitor.connectionId,
+    });
+    house.pass(MINUTE);
+    await house.says(visitor, 'هستید؟');
+    expect((await hers(samira)).notifications).toMatchObject([{ count: 2, text: 'هستید؟' }]);
+    expect((await hers(house.owner)).notifications).toEqual([]);
+    await conversations.markRead({ ...ids, seq: 10 }, samira, house.facts());
+    expect((await hers(samira)).unread).toBe(0);
+    const told = await house.told();
+    expect(told.flatMap(added).map(({ count }) => count)).toEqual([1, 2]);
+    expect(told.filter(({ kind }) => kind === 'notifications.read')).toEqual([
+      { kind: 'notifications.read', ids: [one?.id], at: house.now() },
+    ]);
+  });
+
+  test('notifies owners of a source that cannot be learned', async () => {
+    const house = await openHouse({ characters: 1 });
+    const { bot, hers } = await shop(house);
+    const { training } = house.handlers;
+    await training.addText(
+      { botId: bot.id, title: 'راهنما', text: 'بیش از آن که جا باشد.' },
+      house.owner,
+      house.facts(),
+    );
+    await house.until((event) => event.kind === 'notification.added');
+    expect((await hers(house.owner)).notifications).toMatchObject([
+      { kind: 'trainingFailed', subject: 'راهنما', text: 'NoCharactersLeft' },
+    ]);
+  });
+
+  test('counts training failures by reason and names only the latest source', async () => {
+    const house = await openHouse({ works: false });
+    const { bot, hers } = await shop(house);
+    const fails = async (title: string, reason: ErrorTag) => {
+      const text = `متن ${title}`;
+      const input = { botId: bot.id, title, text };
+      const { id } = await house.handlers.training.addText(input, house.owner, house.facts());
+      const ids = { accountId: house.owner.accountId, botId: bot.id, sourceId: id };
+      await beginLearning(house.store, ids, house.now());
+      await recordFailure(house.store, ids, 'rejected', reason, house.now());
+      house.pass(10);
+      return id;
+    };
+    const one = await fails('یک', 'PageEmpty');
+    await fails('دو', 'PageTooLarge');
+    const three = await fails('سه', 'PageTooLarge');
+    const { notifications } = await hers(house.owner);
+    expect(notifications.map(({ subject, text, count, itemId }) => [subject, text, count, itemId])).toEqual([
+      ['سه', 'PageTooLarge', 2, three],
+      ['یک', 'PageEmpty', 1, one],
+    ]);
+    const titles = notifications.map((one) => pushText(one, 'fa').title);
+    expect(titles[0]).toMatch(/^تازه‌ترین موردی که آموخته نشد/);
+    expect(titles[1]).toMatch(/آموخته نشد$/);
+  });
+});

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '../../../contract/account/audit.ts';
+import { invitations, operators } from '../../../contract/account/operators.ts';
+import { auth } from '../../../contract/auth/auth.ts';
+import { TERMS_VERSION } from '../../../contract/auth/terms.ts';
+import { bots } from '../../../contract/bots/bots.ts';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import { limits } from '../../../contract/limits.ts';
+import { newId } from '../../../server/store/id.ts';
+import { forEachDatabase } from '../../databases.ts';
+import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { awaitKept, codeIn, keptFor } from '../../drivers/email-and-sms.ts';
+import { startServer } from '../../drivers/server.ts';
+import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { provesEmail } from '../../drivers/support/verified-email.ts';
+import { startMailServer } from '../../external-systems/mail-server.ts';
+
+const failure = (error: string) => expect.objectContaining({ error });
+const tokenOf = (body: string) => /#invitation=([\w-]+)/.exec(body)?.[1] ?? '';
+const newcomer = (username: string) => ({
+  username,
+  password: PASSWORD,
+  confirmation: PASSWORD,
+  firstName: 'سمیرا',
+  lastName: 'رستمی',
+  termsVersion: TERMS_VERSION,
+});
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let api: Api;
+  let now = Date.UTC(2026, 10, 20, 8);
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  beforeAll(async () => {
+    ({ server, api } = await startClocked(name, () => now));
+  });
+  afterAll(() => server.stop());
+
+  /** An owner with two bots. */
+  const shop = async () => {
+    const { token, userInfo } = await api.signsUp();
+    const { db } = server.store;
+    await db.updateTable('accounts').set({ bots_limit: 5 }).where('id', '=', userInfo.account_id).execute();
+    const first = await api.makesBot(token, 'فروش');
+    const second = await api.makesBot(token, 'پشتیبانی');
+    return { as: { token }, userInfo, botIds: [first.id, second.id] as const };
+  };
+  const linkFor = async (as: { token: string }, email: string, botIds: readonly string[] = [], count = 1) => {
+    await api.call(operators.inviteByEmail, { email, botIds, locale: 'fa' }, as);
+    return tokenOf((await awaitKept(server.url, email, count)).body);
+  };
+  const hired = async (as: { token: string }, botIds: readonly string[]) => {
+    const { email, username } = applicant();
+    const token = await linkFor(as, email, botIds);
+    return api.call(invitations.acceptLink, { token, ...newcomer(username) });
+  };
+
+  describe('an invitation by e-mail', () => {
+    test('names the inviter, creates an operator for the given bots and works once', async () => {
+      const { as, userInfo, botIds } = await shop();
+      const { email, username } = applicant();
+      const token = await linkFor(as, email, [botIds[0], botIds[0]]);
+      const letter = await awaitKept(server.url, email);
+      expect(letter.subject).toBe(`${userInfo.username} شما را به پاسخ دعوت کرده است`);
+      expect(letter.body).toContain(`${server.url}/auth/signup#invitation=`);
+      expect(await api.call(invitations.read, { token })).toEqual({ account: userInfo.username, email });
+      const listed = await api.call(operators.list, {}, as);
+      expect(listed).toMatchObject({
+        operators: [],
+        invitations: [{ by: 'email', to: email, botIds: [botIds[0]] }],
+      });
+
+      const session = await api.call(invitations.acceptLink, { token, ...newcomer(username) });
+      expect(session.userInfo).toMatchObject({
+        account_id: userInfo.account_id,
+        is_operator: true,
+        is_verified: true,
+        email,
+        email_verified: true,
+        phone_number: '',
+        trial_days: 0,
+      });
+      expect(await api.call(operators.list, {}, as)).toMatchObject({
+        operators: [{ id: session.userInfo.id, name: 'سمیرا رستمی', enabled: true, botIds: [botIds[0]] }],
+        invitations: [],
+      });
+      for (const endpoint of [invitations.read, invitations.acceptLink])
+        expect((await api.tries(endpoint, { token, ...newcomer('another.one') })).body).toEqual(
+          failure('CodeInvalidOrUsed'),
+        );
+      const { entries } = await api.call(audit.list, {}, as);
+      expect(entries.map(({ action }) => action)).toEqual([
+        'operator.joined',
+        'operator.invited',
+        'plan.changed',
+      ]);
+    });
+
+    test('admits one of three parallel acceptances', async () => {
+      const { as } = await shop();
+      const { email, username } = applicant();
+      const token = await linkFor(as, email);
+      const answers = await Promise.all(
+        ['a', 'b', 'c'].map((end) =>
+          api.tries(invitations.acceptLink, { token, ...newcomer(username + end) }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    });
+
+    test('rejects a replaced, cancelled, forged or expired invitation', async () => {
+      const { as } = await shop();
+      const { email } = applicant();
+      const replaced = await linkFor(as, email);
+      const again = await api.tries(operators.inviteByEmail, { email, botIds: [], locale: 'fa' }, as);
+      expect(again).toMatchObject({ status: 429, body: failure('TooManyRequests') });
+      pass(limits.code.resendMs);
+      const cancelled = await linkFor(as, email, [], 2);
+      const { invitations: standing } = await api.call(operators.list, {}, as);
+      const [only] = standing;
+      expect(standing).toHaveLength(1);
+      const stranger = await shop();
+      const invitationId = only?.id ?? '';
+      expect((await api.tries(operators.cancelInvitation, { invitationId }, stranger.as)).body).toEqual(
+        failure('NotFound'),
+      );
+      await api.call(operators.cancelInvitation, { invitationId }, as);
+      expect((await api.tries(operators.cancelInvitation, { invitationId }, as)).status).toBe(404);
+      const late = await linkFor(as, applicant().email);
+      pass(limits.invitation.lifetimeMs);
+      for (const token of [replaced, cancelled, late, 'made-up'])
+        expect((await api.tries(invitations.acceptLink, { token, ...newcomer('x.y.z') })).body).toEqual(
+          failure('CodeInvalidOrUsed'),
+        );
+    });
+
+    test('rejects an address in use and bots of another account', async () => {
+      const [mine, theirs] = [await shop(), await shop()];
+      const invite = (email: string, botIds: readonly string[] = []) =>
+        api.tries(operators.inviteByEmail, { email, botIds, locale: 'fa' }, mine.as);
+      await provesEmail(api, theirs.as.token, theirs.userInfo.email);
+      expect(await invite(theirs.userInfo.email)).toMatchObject({ status: 409, body: failure('EmailTaken') });
+      const { email, username } = applicant();
+      expect((await invite(email, [theirs.botIds[0]])).body).toEqual(failure('BotNotFound'));
+      expect((await invite(email, [newId()])).body).toEqual(failure('BotNotFound'));
+      expect(await keptFor(server.url, email)).toEqual([]);
+      const token = await linkFor(mine.as, email);
+      const taken = { token, ...newcomer(theirs.userInfo.username) };
+      expect((await api.tries(invitations.acceptLink, taken)).body).toEqual(failure('UserExists'));
+      const short = { token, ...newcomer('ab') };
+      expect((await api.tries(invitations.acceptLink, short)).body).toEqual(failure('InvalidInput'));
+      await api.call(invitations.acceptLink, { token, ...newcomer(username) });
+    });
+  });
+
+  test('accepts an invitation by phone with its code and allows five tries', async () => {
+    const { as, botIds } = await shop();
+    const guest = applicant();
+    const accept = (code: string, phone = guest.phone) =>
+      api.tries(invitations.acceptCode, { phone, code, email: guest.email, ...newcomer(guest.username) });
+    expect((await accept('123456')).body).toEqual(failure('CodeInvalidOrUsed'));
+    await api.call(operators.inviteByPhone, { phone: guest.phone, botIds, locale: 'fa' }, as);
+    const code = codeIn((await awaitKept(server.url, guest.phone)).body);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await accept(wrong)).body).toEqual(failure('OtpIncorrect'));
+    const joined = await accept(code, `+98${guest.phone.slice(1)}`);
+    expect(joined).toMatchObject({
+      status: 200,
+      body: { userInfo: { is_operator: true, is_verified: true, email_verified: false } },
+    });
+    const other = applicant();
+    await api.call(operators.inviteByPhone, { phone: other.phone, botIds, locale: 'fa' }, as);
+    const right = codeIn((await awaitKept(server.url, other.phone)).body);
+    const miss = right === '000000' ? '000001' : '000000';
+    const tries = [];
+    for (const tried of [...Array(limits.code.tries).fill(miss), right])
+      tries.push(Object((await accept(tried, other.phone)).body).error);
+    expect(tries).toEqual([...Array(limits.code.tries).fill('OtpIncorrect'), 'CodeInvalidOrUsed']);
+    const again = await api.tries(operators.inviteByPhone, { phone: guest.phone, botIds, locale: 'fa' }, as);
+    expect(again).toMatchObject({ status: 409, body: failure('PhoneTaken') });
+  });
+
+  describe('an operator', () => {
+    test('sees only the assigned bots and follows a new assignment at once', async () => {
+      const { as, botIds } = await shop();
+      const { token, userInfo } = await hired(as, [botIds[0]]);
+      const listOf = (botId: string) => api.tries(conversations.list, { botId, filter: 'all' }, { token });
+      const named = async () => (await api.call(bots.list, {}, { token })).map(({ id }) => id);
+      expect(await named()).toEqual([botIds[0]]);
+      expect([(await listOf(botIds[0])).status, (await listOf(botIds[1])).status]).toEqual([200, 404]);
+      const operatorId = userInfo.id;
+      const changed = await api.call(operators.assign, { operatorId, botIds: [botIds[1]] }, as);
+      expect(changed.botIds).toEqual([botIds[1]]);
+      expect([(await listOf(botIds[0])).status, (await listOf(botIds[1])).status]).toEqual([404, 200]);
+      const theirs = await shop();
+      const stolen = await api.tries(operators.assign, { operatorId, botIds: [theirs.botIds[0]] }, as);
+      expect(stolen.body).toEqual(failure('BotNotFound'));
+      expect(await named()).toEqual([botIds[1]]);
+    });
+
+    test('loses access at once when disabled and regains it when enabled', async () => {
+      const { as, botIds } = await shop();
+      const { token, refreshToken, userInfo } = await hired(as, botIds);
+      const operatorId = userInfo.id;
+      const off = await api.call(operators.enable, { operatorId, enabled: false }, as);
+      expect(off).toMatchObject({ enabled: false, lastSeenAt: null });
+      expect((await api.tries(auth.me, {}, { token })).status).toBe(401);
+      expect((await api.tries(auth.refresh, { refreshToken })).body).toEqual(failure('AccountDisabled'));
+      const login = { identifier: userInfo.username, password: PASSWORD };
+      expect((await api.tries(auth.login, login)).body).toEqual(failure('AccountDisabled'));
+      await api.call(operators.enable, { operatorId, enabled: true }, as);
+      await api.call(auth.login, login);
+    });
+
+    test('frees the username when removed and remains in the audit log', async () => {
+      const { as, botIds } = await shop();
+      const { token, userInfo } = await hired(as, botIds);
+      const operatorId = userInfo.id;
+      await api.call(operators.remove, { operatorId }, as);
+      expect((await api.tries(auth.me, {}, { token })).status).toBe(401);
+      expect((await api.tries(operators.remove, { operatorId }, as)).body).toEqual(failure('UserNotFound'));
+      const { entries } = await api.call(audit.list, {}, as);
+      expect(entries.slice(0, 2)).toMatchObject([
+        { action: 'operator.removed', subject: operatorId, details: { username: userInfo.username } },
+        { action: 'operator.joined', who: { name: '' }, subject: operatorId },
+      ]);
+      const token2 = await linkFor(as, userInfo.email, [], 2);
+      await api.call(invitations.acceptLink, { token: token2, ...newcomer(userInfo.username) });
+    });
+
+    test('rejects changes to operators of other accounts and to owners with UserNotFound', async () => {
+      const [mine, theirs] = [await shop(), await shop()];
+      const { userInfo, token } = await hired(mine.as, []);
+      for (const [operatorId, as] of [
+        [userInfo.id, theirs.as],
+        [mine.userInfo.id, mine.as],
+        [newId(), mine.as],
+      ] as const)
+        for (const [endpoint, input] of [
+          [operators.assign, { botIds: [] }],
+          [operators.enable, { enabled: false }],
+          [operators.remove, {}],
+        ] as const)
+          expect((await api.tries(endpoint, { operatorId, ...input }, as)).body).toEqual(
+            failure('UserNotFound'),
+          );
+      expect((await api.tries(operators.list, {}, { token })).body).toEqual(failure('Forbidden'));
+      await api.call(auth.me, {}, { token });
+    });
+  });
+});
+
+test('reports EmailNotSent for an unsent invitation and stores none', async () => {
+  const peer = await startMailServer();
+  const server = await startServer({ env: { LOG_LEVEL: 'silent', SMTP_URL: peer.url } });
+  try {
+    const api = new Api(server.url);
+    const as = { token: (await api.signsUp()).token };
+    const invite = { email: applicant().email, botIds: [], locale: 'en' };
+    peer.refuse(550);
+    expect(await api.tries(operators.inviteByEmail, invite, as)).toMatchObject({
+      status: 502,
+      body: failure('EmailNotSent'),
+    });
+    expect((await api.call(operators.list, {}, as)).invitations).toEqual([]);
+    peer.refuse(null);
+    expect((await api.tries(operators.inviteByEmail, invite, as)).status).toBe(200);
+    expect(peer.letters[0]?.html).toContain('Join</a>');
+  } finally {
+    await server.stop();
+    await peer.close();
+  }
+});

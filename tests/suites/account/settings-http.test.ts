@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { profile } from '../../../contract/account/profile.ts';
+import { limits } from '../../../contract/limits.ts';
+import { support, supportDesk } from '../../../contract/support/support.ts';
+import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { Api } from '../../drivers/api.ts';
+import { awaitKept } from '../../drivers/email-and-sms.ts';
+import { startServer } from '../../drivers/server.ts';
+
+const failure = (error: string) => expect.objectContaining({ error });
+
+const person = {
+  firstName: 'نگار',
+  lastName: 'نیلوفری',
+  nationalCode: '۰۴۹۹۳۷۰۸۹۹',
+  postalCode: '16197-35744',
+  isLegal: false,
+  companyName: '',
+  nationalId: '',
+  economicCode: '',
+  registrationNumber: '',
+  address: '',
+};
+const company = {
+  ...person,
+  isLegal: true,
+  companyName: 'شرکت نیلوفر',
+  nationalId: '14007650912',
+  economicCode: '411111111111',
+  registrationNumber: '123456',
+  address: 'تهران، خیابان ولیعصر',
+};
+const legal_information = {
+  company_name: 'شرکت نیلوفر',
+  economic_code: '411111111111',
+  national_id: '14007650912',
+  registration_number: '123456',
+  residential_address: 'تهران، خیابان ولیعصر',
+};
+const panel = {
+  locale: 'fa',
+  accent: '#417df4',
+  scheme: 'system',
+  density: 'compact',
+  notifications: { newMessage: true, operatorWanted: true, sound: false, desktop: false },
+} as const;
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let api: Api;
+  let now = Date.UTC(2026, 10, 20, 8);
+  beforeAll(async () => {
+    server = await startServer({
+      ...(await freshPlace(name)),
+      clock: () => now,
+      env: { LOG_LEVEL: 'silent' },
+    });
+    api = new Api(server.url);
+  });
+  afterAll(() => server.stop());
+
+  const signedUp = async (flags: { is_operator?: 1; is_supper_admin?: 1 } = {}) => {
+    const { token, userInfo } = await api.signsUp();
+    const { db } = server.store;
+    if (Object.keys(flags).length > 0)
+      await db.updateTable('users').set(flags).where('id', '=', userInfo.id).execute();
+    return { as: { token }, userInfo };
+  };
+
+  describe('profile', () => {
+    const change = (as: { token: string }, form: object) => api.tries(profile.change, { ...form }, as);
+    const wrong = (...fields: string[]) => ({
+      status: 400,
+      body: { issues: fields.map((field) => ({ path: [field], rule: 'Invalid' })) },
+    });
+
+    test('stores numbers in plain digits and rejects changing a fixed national code', async () => {
+      const { as } = await signedUp();
+      expect(await api.call(profile.read, {}, as)).toMatchObject({ firstName: '', nationalCodeFixed: false });
+      const kept = { nationalCode: '0499370899', postalCode: '1619735744', nationalCodeFixed: true };
+      expect(await change(as, person)).toMatchObject({
+        status: 200,
+        body: { firstName: 'نگار', lastName: 'نیلوفری', isLegal: false, ...kept },
+      });
+      expect(await change(as, { ...person, firstName: 'مینا' })).toMatchObject({
+        body: { firstName: 'مینا' },
+      });
+      for (const nationalCode of ['0790419904', ''])
+        expect(await change(as, { ...person, nationalCode })).toMatchObject({
+          status: 400,
+          body: failure('NationalIdFixed'),
+        });
+      expect(await api.call(profile.read, {}, as)).toMatchObject({ firstName: 'مینا', ...kept });
+    });
+
+    test('requires all company fields and rejects changing a fixed national ID', async () => {
+      const { as } = await signedUp();
+      const empty = await change(as, { ...person, isLegal: true, companyName: 'شرکت نیلوفر' });
+      const missing = ['nationalId', 'economicCode', 'registrationNumber', 'address'];
+      expect(empty).toMatchObject({
+        status: 400,
+        body: { issues: missing.map((field) => ({ path: [field], rule: 'Required' })) },
+      });
+      expect(await change(as, company)).toMatchObject({
+        status: 200,
+        body: { isLegal: true, legal_information, nationalIdFixed: true },
+      });
+      const other = { ...company, nationalId: '10380284790' };
+      expect((await change(as, other)).body).toEqual(failure('NationalIdFixed'));
+      expect(await change(as, { ...company, isLegal: false })).toMatchObject({ body: { isLegal: false } });
+    });
+
+    test('rejects numbers with a wrong check digit, each at its field', async () => {
+      const { as } = await signedUp();
+      expect(await change(as, { ...person, nationalCode: '0499370898' })).toMatchObject(
+        wrong('nationalCode'),
+      );
+      expect(await change(as, { ...person, postalCode: '0619735744' })).toMatchObject(wrong('postalCode'));
+      expect(await change(as, { ...company, nationalId: '14007650913', economicCode: '12' })).toMatchObject(
+        wrong('nationalId', 'economicCode'),
+      );
+      expect(await change(as, { ...person, firstName: 'ن'.repeat(101) })).toMatchObject({ status: 400 });
+      expect(await change(as, { ...person, firstName: '<b>نگار</b>' })).toMatchObject({
+        body: { firstName: '<b>نگار</b>' },
+      });
+    });
+
+    test('keeps one of two national codes saved in parallel', async () => {
+      const { as } = await signedUp();
+      const codes = ['0499370899', '0790419904'];
+      const answers = await Promise.all(codes.map((nationalCode) => change(as, { ...person, nationalCode })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    });
+
+    test('allows an operator a personal profile and forbids company details', async () => {
+      const { as } = await signedUp({ is_operator: 1 });
+      expect(await change(as, company)).toMatchObject({ status: 403, body: failure('Forbidden') });
+      expect((await change(as, person)).status).toBe(200);
+    });
+  });
+
+  test('stores panel settings per user and rejects invalid values', async () => {
+    const { as } = await signedUp();
+    const stranger = await signedUp();
+    expect(await api.call(profile.readPanel, {}, as)).toBeNull();
+    expect(await api.call(profile.changePanel, panel, as)).toEqual(panel);
+    const other = { ...panel, locale: 'en', accent: null } as const;
+    await api.call(profile.changePanel, other, as);
+    expect(await api.call(profile.readPanel, {}, as)).toEqual(other);
+    expect(await api.call(profile.readPanel, {}, stranger.as)).toBeNull();
+    for (const nonsense of [{ accent: 'red' }, { accent: 'url(x)' }, { scheme: 'loud' }, { locale: 'de' }])
+      expect((await api.tries(profile.changePanel, { ...panel, ...nonsense }, as)).status).toBe(400);
+  });
+
+  describe('support request', () => {
+    const question = { subject: 'پرداخت', category: 'sales', text: 'رسید نرسید.' } as const;
+    const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+
+    test('sends a request with files, then answers, replies to and closes it', async () => {
+      const { as, userInfo } = await signedUp();
+      const admin = await signedUp({ is_supper_admin: 1 });
+      const file = await api.call(support.attach, { name: 'رسید.png' }, { ...as, bytes: bytes('png') });
+      expect(file).toMatchObject({ name: 'رسید.png', size: 3 });
+      const sent = await api.call(support.ask, { ...question, attachmentIds: [file.id, file.id] }, as);
+      expect(sent).toMatchObject({
+        ...question,
+        status: 'open',
+        attachments: [file],
+        replies: [],
+        createdAt: now,
+      });
+      const desk = await api.call(supportDesk.list, { status: 'open' }, admin.as);
+      expect(desk.find(({ request }) => request.id === sent.id)).toMatchObject({
+        request: sent,
+        asker: { userId: userInfo.id, email: userInfo.email, phone: userInfo.phone_number },
+      });
+      const requestId = sent.id;
+      const attachmentId = file.id;
+      const content = { name: 'رسید.png', size: 3, base64: Buffer.from('png').toString('base64') };
+      expect(await api.call(supportDesk.attachment, { attachmentId }, admin.as)).toEqual(content);
+      expect(await api.call(support.attachment, { attachmentId }, as)).toEqual(content);
+      await api.call(supportDesk.answer, { requestId, text: 'بررسی می‌کنیم.' }, admin.as);
+      await api.call(support.reply, { requestId, text: 'سپاس' }, as);
+      const closed = await api.call(supportDesk.close, { requestId, status: 'closed' }, admin.as);
+      expect(closed).toMatchObject({
+        status: 'closed',
+        replies: [
+          { byUs: true, text: 'بررسی می‌کنیم.' },
+          { byUs: false, text: 'سپاس' },
+        ],
+      });
+      expect(await api.call(support.list, {}, as)).toEqual([closed]);
+      expect(await api.call(support.read, { requestId }, as)).toEqual(closed);
+      expect(await api.call(supportDesk.read, { requestId }, admin.as)).toMatchObject({
+        request: closed,
+        asker: { accountId: userInfo.account_id },
+      });
+      // Whoever waits longest is first; what is over is shown from its newest.
+      const later = await api.call(support.ask, { ...question, attachmentIds: [] }, as);
+      await api.call(supportDesk.close, { requestId: later.id, status: 'closed' }, admin.as);
+      const over = await api.call(supportDesk.list, { status: 'closed' }, admin.as);
+      expect(over.map(({ request }) => request.id).slice(0, 2)).toEqual([later.id, requestId]);
+      const rest = await api.call(supportDesk.list, { status: 'closed', after: later.id }, admin.as);
+      expect(rest[0]?.request.id).toBe(requestId);
+      const letter = await awaitKept(server.url, userInfo.email, 1, question.subject);
+      expect(letter.subject).toBe('پشتیبانی پاسخ به درخواست شما جواب داد');
+    });
+
+    test('rejects reading, replying and attaching by other users with NotFound', async () => {
+      const [mine, theirs] = [await signedUp(), await signedUp()];
+      const { id: requestId } = await api.call(support.ask, { ...question, attachmentIds: [] }, mine.as);
+      const file = await api.call(support.attach, { name: 'a.txt' }, { ...mine.as, bytes: bytes('a') });
+      expect(await api.call(support.list, {}, theirs.as)).toEqual([]);
+      for (const [endpoint, as] of [
+        [support.attachment, theirs.as],
+        [supportDesk.attachment, (await signedUp({ is_supper_admin: 1 })).as],
+      ] as const)
+        expect((await api.tries(endpoint, { attachmentId: file.id }, as)).body).toEqual(failure('NotFound'));
+      const stolen = { ...question, attachmentIds: [file.id] };
+      for (const [endpoint, input] of [
+        [support.read, { requestId }],
+        [support.reply, { requestId, text: 'x' }],
+        [support.ask, stolen],
+      ] as const)
+        expect(await api.tries(endpoint, input, theirs.as)).toMatchObject({
+          status: 404,
+          body: failure('NotFound'),
+        });
+      expect(await api.call(support.list, {}, theirs.as)).toEqual([]);
+      await api.call(support.ask, stolen, mine.as);
+      expect((await api.tries(support.ask, stolen, mine.as)).body).toEqual(failure('NotFound'));
+    });
+
+    test('rejects files that are empty, too large or executable', async () => {
+      const { as } = await signedUp();
+      const attach = (file: string, content: Uint8Array<ArrayBuffer>) =>
+        api.tries(support.attach, { name: file }, { ...as, bytes: content });
+      expect(await attach('a.txt', bytes(''))).toMatchObject({ status: 422, body: failure('FileEmpty') });
+      expect(await attach('a.html', bytes('<script>'))).toMatchObject({
+        status: 415,
+        body: failure('FileTypeRefused'),
+      });
+      const large = new Uint8Array(limits.supportFile.bytes + 1);
+      expect(await attach('a.png', large)).toMatchObject({ status: 413, body: failure('FileTooLarge') });
+    });
+
+    test('limits requests to twenty an hour and unattached files to twenty', async () => {
+      const { as, userInfo } = await signedUp();
+      const ask = () => api.tries(support.ask, { ...question, attachmentIds: [] }, as);
+      for (let count = 0; count < 20; count += 1) expect((await ask()).status).toBe(200);
+      expect(await ask()).toMatchObject({ status: 429, body: failure('TooManyRequests') });
+      const attach = () => api.tries(support.attach, { name: 'a.txt' }, { ...as, bytes: bytes('a') });
+      for (let count = 0; count < 20; count += 1) expect((await attach()).status).toBe(200);
+      expect((await attach()).status).toBe(429);
+      now += 25 * 3_600_000;
+      const later = { token: (await api.logsIn(userInfo.username)).token };
+      expect(
+        (await api.tries(support.attach, { name: 'a.txt' }, { ...later, bytes: bytes('a') })).status,
+      ).toBe(200);
+      expect((await api.tries(support.ask, { ...question, attachmentIds: [] }, later)).status).toBe(200);
+      const { db } = server.store;
+      const left = db.selectFrom('support_attachments').select('id').where('user_id', '=', userInfo.id);
+      expect(await left.execute()).toHaveLength(1);
+    });
+  });
+});

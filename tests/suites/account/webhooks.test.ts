@@ -1,0 +1,232 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
+import { startForwarding } from '../../../server/areas/integrations/webhooks/create-deliveries.ts';
+import { WEBHOOK } from '../../../server/areas/integrations/webhooks/deliveries.store.ts';
+import { type Answer, type Receiver, startReceiver } from '../../external-systems/webhook-receiver.ts';
+import { forEachHouse, type House } from '../support/app.ts';
+import { closesAfterTest } from '../training/support/shop.scenario.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const soon = <T>(read: () => T) => expect.poll(read);
+const failure = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
+
+interface Told {
+  readonly type: string;
+  readonly data: { readonly message?: { readonly text: string } };
+}
+const told = (receiver: Receiver): Told[] => receiver.received.map(({ body }) => JSON.parse(body));
+const types = (receiver: Receiver) => told(receiver).map(({ type }) => type);
+
+forEachHouse((openHouse) => {
+  const listening = async (answers: Parameters<typeof startReceiver>[0] = () => ({ status: 204 })) => {
+    const receiver = closesAfterTest(await startReceiver(answers));
+    const house = await openHouse({ allowed: [receiver.host] });
+    const { webhooks } = house.handlers;
+    const bot = await house.bot();
+    const choice = { url: `${receiver.url}/hook`, botId: null, kinds: [] };
+    const { webhook, secret } = await webhooks.create(choice, house.owner, house.facts());
+    const deliveries = async (state?: 'waiting' | 'delivered' | 'failed') =>
+      (
+        await webhooks.deliveries(
+          { webhookId: webhook.id, ...(state && { state }) },
+          house.owner,
+          house.facts(),
+        )
+      ).deliveries;
+    return { receiver, house, webhooks, bot, webhook, secret, choice, deliveries };
+  };
+  const writes = async (house: House, bot: Awaited<ReturnType<House['bot']>>, text: string) => {
+    const visitor = await house.visitor(bot);
+    await house.says(visitor, text);
+    return visitor;
+  };
+
+  test('delivers two signed events when a visitor writes', async () => {
+    const { receiver, house, bot, secret } = await listening();
+    await writes(house, bot, 'سلام');
+    await soon(() => types(receiver)).toEqual(
+      expect.arrayContaining(['conversation.opened', 'message.received']),
+    );
+    const received = told(receiver).find(({ type }) => type === 'message.received');
+    expect(received?.data.message?.text).toBe('سلام');
+    for (const { headers, body } of receiver.received) {
+      const signedText = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+      const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+      const mark = createHmac('sha256', key).update(signedText).digest('base64');
+      expect(headers['webhook-signature']).toBe(`v1,${mark}`);
+    }
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('retries a failed delivery under the same id and logs each attempt', async () => {
+    let fails = 2;
+    const { receiver, house, bot, webhook, deliveries } = await listening(() =>
+      fails-- > 0 ? { status: 500, body: 'not <b>now</b>' } : { status: 200 },
+    );
+    await house.handlers.webhooks.test({ webhookId: webhook.id }, house.owner, house.facts());
+    await soon(() => receiver.received.length).toBe(1);
+    await soon(async () => (await deliveries('failed'))[0]?.answer).toBe('not <b>now</b>'); // a test is tried once
+    await writes(house, bot, 'دوباره');
+    const refused = async () => (await deliveries('waiting')).find(({ status }) => status === 500);
+    // What is put down after time has passed waits for a later one.
+    await soon(async () => house.store.jobs.find(WEBHOOK, (await refused())?.id ?? '')).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+    });
+    house.pass(10_000);
+    await soon(async () => (await deliveries('waiting')).length).toBe(0);
+    const again = Map.groupBy(receiver.received, ({ headers }) => headers['webhook-id']);
+    expect([...again.values()].some((tries) => tries.length === 2)).toBe(true);
+    expect((await deliveries('delivered')).some(({ attempts }) => attempts === 2)).toBe(true);
+  });
+
+  test.each<[name: string, answer: Answer, problem: string | null]>([
+    ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 'status'],
+    ['a huge answer', { status: 200, body: 'x'.repeat(3_000_000) }, null],
+    ['nobody', null, 'Unreachable'],
+  ])('records the problem and a truncated response for %s', async (_name, answer, problem) => {
+    const { house, bot, deliveries } = await listening(() => answer);
+    await writes(house, bot, 'سلام');
+    await soon(async () => (await deliveries()).at(-1)?.attempts).toBe(1);
+    const first = (await deliveries()).at(-1);
+    expect(first?.problem).toBe(problem);
+    expect(first?.answer.length ?? 0).toBeLessThanOrEqual(limits.webhook.answerBytes);
+  });
+
+  test('disables a webhook answered with 410, notifies the owner and sends only new events once re-enabled', async () => {
+    let isGone = true;
+    const { receiver, house, webhooks, bot, webhook, choice } = await listening(() => ({
+      status: isGone ? 410 : 200,
+    }));
+    const standing = async () =>
+      (await webhooks.list({}, house.owner, house.facts())).webhooks[0]?.disabledFor;
+    const visitor = await writes(house, bot, 'یک');
+    await soon(standing).toBe('gone');
+    await house.until(
+      (event) => event.kind === 'notification.added' && event.notification.kind === 'webhookDisabled',
+    );
+    const before = receiver.received.length;
+    const says = (text: string) => house.says(visitor, text);
+    await says('دو تا');
+    isGone = false;
+    await webhooks.change({ webhookId: webhook.id, ...choice, enabled: true }, house.owner, house.facts());
+    await says('سومین');
+    await soon(() => told(receiver).some(({ data }) => data.message?.text === 'سومین')).toBe(true);
+    const since = told(receiver).slice(before);
+    expect(since.some(({ data }) => data.message?.text === 'دو تا')).toBe(false);
+  });
+
+  test('delivers only chosen events of the bot and none of test chats or other bots', async () => {
+    const { receiver, house, webhooks, bot, webhook, choice } = await listening();
+    const other = await house.bot([], 'دیگری');
+    await webhooks.change(
+      { webhookId: webhook.id, ...choice, botId: bot.id, kinds: ['message.received'], enabled: true },
+      house.owner,
+      house.facts(),
+    );
+    await writes(house, other, 'به آن یکی');
+    const chat = await house.handlers.conversations.openTest({ botId: bot.id }, house.owner, house.facts());
+    const ask = { botId: bot.id, conversationId: chat.id, clientId: 'client-test', text: 'آزمایش' };
+    await house.handlers.conversations.ask(ask, house.owner, house.facts());
+    await writes(house, bot, 'به این یکی');
+    await soon(() => told(receiver).map(({ data }) => data.message?.text)).toEqual(['به این یکی']);
+  });
+
+  test('applies a filter changed during forwarding to all later events', async () => {
+    const house = await openHouse({ works: false, allowed: ['127.0.0.1:9'] });
+    const { store, owner, handlers, deps } = house;
+    const bot = await house.bot();
+    const other = await house.bot([], 'دیگری');
+    const choice = { url: 'http://127.0.0.1:9/hook', botId: null, kinds: ['message.received'] } as const;
+    const { webhook } = await handlers.webhooks.create(choice, owner, house.facts());
+    const looking = Promise.withResolvers<void>();
+    const written = Promise.withResolvers<void>();
+    const after: typeof store.events.after = async (accountId, ...where) => {
+      if (accountId === owner.accountId) {
+        looking.resolve();
+        await written.promise;
+      }
+      return store.events.after(accountId, ...where);
+    };
+    const forwarding = startForwarding({ ...deps, store: { ...store, events: { ...store.events, after } } });
+    await looking.promise;
+    const narrowed = { ...choice, webhookId: webhook.id, botId: bot.id, enabled: true };
+    await handlers.webhooks.change(narrowed, owner, house.facts());
+    await writes(house, other, 'به آن یکی');
+    await writes(house, bot, 'به این یکی');
+    written.resolve();
+    await forwarding.stop();
+    const ordered = await handlers.webhooks.deliveries({ webhookId: webhook.id }, owner, house.facts());
+    const texts = ordered.deliveries.map(({ body }) => JSON.parse(body).data.message.text);
+    expect(texts).toEqual(['به این یکی']);
+  });
+
+  test('delivers to other webhooks while one does not answer and retries its events later', async () => {
+    const { promise: never, resolve: answer } = Promise.withResolvers<Answer>();
+    const silent = closesAfterTest(await startReceiver(() => never));
+    const quick = closesAfterTest(await startReceiver(() => ({ status: 204 })));
+    const house = await openHouse({ allowed: [silent.host, quick.host] });
+    const { webhooks } = house.handlers;
+    const bot = await house.bot();
+    const choice = { botId: null, kinds: ['message.received'] } as const;
+    const { webhook } = await webhooks.create(
+      { ...choice, url: `${silent.url}/hook` },
+      house.owner,
+      house.facts(),
+    );
+    await webhooks.create({ ...choice, url: `${quick.url}/hook` }, house.owner, house.facts());
+    const visitor = await house.visitor(bot);
+    const MANY = 24;
+    for (let at = 0; at < MANY; at += 1) await house.says(visitor, `پیام ${at}`);
+    /** What was put back has its turn as time passes. */
+    const heard = (receiver: Receiver) => () => {
+      house.pass(1_000);
+      return new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size;
+    };
+    await soon(heard(quick)).toBe(MANY);
+    const { deliveries } = await webhooks.deliveries({ webhookId: webhook.id }, house.owner, house.facts());
+    expect(deliveries).toHaveLength(MANY);
+    for (const { state, attempts } of deliveries)
+      expect({ state, attempts }).toEqual({ state: 'waiting', attempts: 0 });
+    expect(silent.received.length).toBeLessThanOrEqual(4);
+    answer({ status: 204 });
+    await soon(heard(silent)).toBe(MANY);
+  });
+
+  test('rejects a private address, a foreign bot and a webhook over the limit', async () => {
+    const { house, webhooks, choice } = await listening();
+    const create = (more: object) => webhooks.create({ ...choice, ...more }, house.owner, house.facts());
+    await expect(create({ url: 'https://10.0.0.1/x' })).rejects.toEqual(failure('InvalidInput'));
+    await expect(create({ botId: house.owner.userId })).rejects.toEqual(failure('BotNotFound'));
+    for (let more = 1; more < limits.webhook.perAccount; more += 1) await create({});
+    await expect(create({})).rejects.toEqual(failure('TooManyWebhooks'));
+  });
+
+  test('gives up after a day of retries and replays failed deliveries on request', async () => {
+    let isDown = true;
+    const { house, webhooks, bot, webhook, deliveries } = await listening(() => ({
+      status: isDown ? 503 : 200,
+    }));
+    await webhooks.change(
+      { webhookId: webhook.id, url: webhook.url, botId: null, kinds: ['message.received'], enabled: true },
+      house.owner,
+      house.facts(),
+    );
+    await writes(house, bot, 'سلام');
+    await soon(async () => (await deliveries()).length).toBe(1);
+    const job = async () => house.store.jobs.find(WEBHOOK, (await deliveries())[0]?.id ?? '');
+    for (let tried = 1; tried < limits.webhook.tries; tried += 1) {
+      // What is put down after time has passed waits for a later one.
+      await soon(job).toMatchObject({ state: 'waiting', attempts: tried });
+      house.pass(DAY_MS);
+    }
+    await soon(async () => (await deliveries('failed')).length).toBe(1);
+    isDown = false;
+    expect(await webhooks.replayFailed({ webhookId: webhook.id }, house.owner, house.facts())).toEqual({
+      count: 1,
+    });
+    await soon(async () => (await deliveries('delivered')).length).toBe(1);
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit } from '../../../contract/account/audit.ts';
+import { admin } from '../../../contract/admin/admin.ts';
+import { auth } from '../../../contract/auth/auth.ts';
+import { credentials } from '../../../contract/auth/credentials.ts';
+import { newId } from '../../../server/store/id.ts';
+import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { awaitKept } from '../../drivers/email-and-sms.ts';
+import { startServer } from '../../drivers/server.ts';
+
+const failure = (error: string) => expect.objectContaining({ error });
+const reason = 'درخواست پشتیبانی';
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let api: Api;
+  let boss: { token: string };
+  let bossAccount: string;
+  beforeAll(async () => {
+    server = await startServer({ ...(await freshPlace(name)), env: { LOG_LEVEL: 'silent' } });
+    api = new Api(server.url);
+    const { token, userInfo } = await api.signsUp();
+    const { db } = server.store;
+    await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', userInfo.id).execute();
+    boss = { token };
+    bossAccount = userInfo.account_id;
+  });
+  afterAll(() => server.stop());
+
+  test('finds accounts by name or by the details of any user, page by page', async () => {
+    const form = applicant();
+    const { userInfo } = await api.signsUp(form);
+    await api.signsUp();
+    const found = async (search: string) => {
+      const { accounts } = await api.call(admin.accounts, { search }, boss);
+      return accounts.map(({ id }) => id);
+    };
+    for (const search of [
+      form.username.toUpperCase(),
+      form.username.slice(1),
+      form.email,
+      `+98${form.phone.slice(1)}`,
+    ])
+      expect([search, await found(search)]).toEqual([search, [userInfo.account_id]]);
+    expect(await found('nobody at all')).toEqual([]);
+    const all = await api.call(admin.accounts, { limit: 100 }, boss);
+    const first = await api.call(admin.accounts, { limit: 1 }, boss);
+    const second = await api.call(admin.accounts, { limit: 1, cursor: first.nextCursor ?? '' }, boss);
+    expect([...first.accounts, ...second.accounts]).toEqual(all.accounts.slice(0, 2));
+    expect(all.nextCursor).toBeNull();
+  });
+
+  test('requires a reason to view an account and shows it to the owner in the audit log and by email', async () => {
+    const form = applicant();
+    const { token, userInfo } = await api.signsUp(form);
+    const bot = await api.makesBot(token, 'نیلوفر');
+    const accountId = userInfo.account_id;
+    const unreasoned = await api.tries(admin.enter, { accountId, reason: ' ' }, boss);
+    expect(unreasoned).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: ['reason'], rule: 'Required' }] },
+    });
+    const seen = await api.call(admin.enter, { accountId, reason }, boss);
+    expect(seen).toMatchObject({
+      account: { id: accountId, enabled: true, planName: { fa: 'رایگان (آزمایشی)', en: 'Free (trial)' } },
+      people: [{ id: userInfo.id, email: form.email, isOperator: false, enabled: true }],
+      bots: [{ id: bot.id, name: 'نیلوفر', active: true }],
+      audit: [
+        { action: 'account.entered', who: { name: '' }, details: { reason } },
+        { action: 'plan.changed' },
+      ],
+    });
+    const { entries } = await api.call(audit.list, {}, { token });
+    expect(entries[0]).toMatchObject({ action: 'account.entered', details: { reason } });
+    const letter = await awaitKept(server.url, form.email);
+    expect(letter.subject).toBe('پشتیبانی به حساب شما در پاسخ نگاه کرد');
+    expect(letter.body).toContain(reason);
+    const nobody = await api.tries(admin.enter, { accountId: newId(), reason }, boss);
+    expect(nobody).toMatchObject({ status: 404, body: failure('NotFound') });
+  });
+
+  test('disables all users of an account at once and enables them again', async () => {
+    const form = applicant();
+    const session = await api.signsUp(form);
+    const accountId = session.userInfo.account_id;
+    const set = (enabled: boolean) => api.call(admin.enable, { accountId, enabled, reason }, boss);
+    const { account, audit: told } = await set(false);
+    expect(account).toMatchObject({ id: accountId, enabled: false });
+    expect(told.map(({ action }) => action)).toEqual(['account.disabled', 'plan.changed']);
+    expect((await api.tries(auth.me, {}, { token: session.token })).status).toBe(401);
+    const { refreshToken } = session;
+    expect((await api.tries(auth.refresh, { refreshToken })).body).toEqual(failure('AccountDisabled'));
+    expect((await awaitKept(server.url, form.email, 1, reason)).subject).toBe('حساب شما در پاسخ غیرفعال شد');
+    const login = { identifier: form.username, password: PASSWORD };
+    expect(await api.tries(auth.login, login)).toMatchObject({
+      status: 403,
+      body: failure('AccountDisabled'),
+    });
+    await set(true);
+    const { token, userInfo } = await api.call(auth.login, login);
+    expect(userInfo.enabled).toBe(true);
+    const { entries } = await api.call(audit.list, {}, { token });
+    expect(entries.map(({ action }) => action)).toEqual([
+      'login.succeeded',
+      'account.enabled',
+      'login.refused',
+      'account.disabled',
+      'plan.changed',
+    ]);
+  });
+
+  test('rejects disabling the account of a super admin with Forbidden', async () => {
+    const own = { accountId: bossAccount, enabled: false, reason };
+    expect(await api.tries(admin.enable, own, boss)).toMatchObject({
+      status: 403,
+      body: failure('Forbidden'),
+    });
+  });
+
+  test('sends an email when a password is changed', async () => {
+    const form = applicant();
+    const { token } = await api.signsUp({ ...form, locale: 'en' });
+    const change = { current: PASSWORD, password: 'another-password', confirmation: 'another-password' };
+    await api.call(credentials.changePassword, change, { token });
+    expect((await awaitKept(server.url, form.email)).subject).toBe('Your Pasokh password was changed');
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWriter } from '../../../server/engine/model/writer.ts';
+import { type ModelServer, startModelServer } from '../../external-systems/model-server.ts';
+import { forEachHouse, type House } from '../support/app.ts';
+
+const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
+const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
+
+/** However busy the machine is, it is not silent for so long; where silence is meant, it is this short. */
+const PATIENCE_MS = 15_000;
+const HASTE_MS = 500;
+
+let model: ModelServer;
+let house: House;
+beforeAll(async () => {
+  model = await startModelServer();
+});
+afterAll(() => model.close());
+
+forEachHouse((openHouse) => {
+  let pieces: string[];
+  const opens = async (timeoutMs: number) => {
+    const writer = createWriter({ baseUrl: model.url, apiKey: 'k', model: 'm', timeoutMs });
+    house = await openHouse({ writer });
+    pieces = [];
+    house.store.events.onBroadcast(house.owner.accountId, ({ kind, payload }) => {
+      if (kind === 'reply.delta') pieces.push(String(Object(payload).text));
+    });
+  };
+
+  async function ask() {
+    const visitor = await house.visitor(await house.bot([SHIPPING]));
+    await house.says(visitor, QUESTION);
+    const answer = await house.until(
+      (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
+    );
+    const rows = await house.store.db
+      .selectFrom('messages')
+      .select(['author', 'event', 'input_tokens', 'output_tokens'])
+      .where('conversation_id', '=', visitor.conversationId)
+      .orderBy('seq')
+      .execute();
+    return { answer, rows, failed: rows.some(({ event }) => event?.includes('aiFailed')) };
+  }
+
+  test('streams and stores the answer with its source and records its tokens', async () => {
+    const usage = { prompt_tokens: 120, completion_tokens: 9 };
+    model.behave({ kind: 'answer', pieces: ['سه تا پنج ', 'روز کاری با پست پیشتاز', ' [1].'], usage });
+    await opens(PATIENCE_MS);
+    const { answer, rows, failed } = await ask();
+    expect(answer).toMatchObject({ text: 'سه تا پنج روز کاری با پست پیشتاز.', abstained: false });
+    expect(answer.sources[0]?.quote).toBe(SHIPPING);
+    expect(pieces.join('')).toBe(answer.text);
+    expect(rows.at(-1)).toMatchObject({ author: 'ai', input_tokens: 120, output_tokens: 9 });
+    expect(failed).toBe(false);
+  });
+
+  test.each([
+    ['refuses', { kind: 'refuse', status: 401 }],
+    ['is overloaded', { kind: 'refuse', status: 503 }],
+    ['fails while writing', { kind: 'fail', pieces: ['سه تا '] }],
+    ['breaks off', { kind: 'break', pieces: ['سه تا '] }],
+    ['falls silent', { kind: 'hang', pieces: ['سه تا '] }],
+    ['answers a page', { kind: 'html' }],
+  ] as const)('answers by extraction and marks the failure when the model %s', async (_what, behaviour) => {
+    model.behave(behaviour);
+    await opens(behaviour.kind === 'hang' ? HASTE_MS : PATIENCE_MS);
+    const { answer, failed } = await ask();
+    expect(failed).toBe(true);
+    expect(answer).toMatchObject({ abstained: false });
+    expect(answer.text).toContain('۳ تا ۵ روز کاری');
+  });
+
+  test('estimates tokens the server did not report and enforces the monthly limit', async () => {
+    await opens(PATIENCE_MS);
+    const { handlers, owner } = house;
+    const bot = await house.bot([SHIPPING]);
+    const facts = () => handlers.answers.model({ botId: bot.id }, owner, house.facts());
+    const asks = async () => {
+      const visitor = await house.visitor(bot);
+      await house.says(visitor, QUESTION);
+      const { id: messageId } = await house.until(
+        (event) =>
+          event.kind === 'message.added' &&
+          event.message.conversationId === visitor.conversationId &&
+          event.message.author === 'ai' &&
+          event.message,
+      );
+      return handlers.traces.read({ botId: bot.id, messageId }, owner, house.facts());
+    };
+    model.behave({ kind: 'answer', pieces: ['سه تا پنج روز کاری', ' [1].'] });
+    expect((await asks()).model).toMatchObject({ outputTokens: 13, isReckoned: true });
+    const { spending } = await facts();
+    expect(spending).toMatchObject({ answers: 1, outputTokens: 13 });
+    expect(spending.inputTokens).toBeGreaterThan(300);
+
+    model.behave({ kind: 'break', pieces: ['سه تا '] });
+    const broken = await asks();
+    expect(broken).toMatchObject({ by: 'extraction', fallbacks: ['modelDown'], model: { isReckoned: true } });
+    const tokens = spending.inputTokens + spending.outputTokens + 1;
+    const limited = await handlers.answers.limit({ botId: bot.id, tokens, rial: null }, owner, house.facts());
+    expect(limited.isReached).toBe(true);
+    expect((await asks()).fallbacks).toEqual(['spendLimit']);
+  });
+});

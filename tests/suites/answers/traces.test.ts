@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import type { Message } from '../../../contract/conversations/messages.ts';
+import { newId } from '../../../server/store/id.ts';
+import { addOwner, addPerson, forEachHouse, type House } from '../support/app.ts';
+import { failing, saying, scriptedWriter } from './scripted-writer.ts';
+
+const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
+const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
+
+const answerTo = (house: House, asked: Message) =>
+  house.until(
+    (event) =>
+      event.kind === 'message.added' &&
+      event.message.conversationId === asked.conversationId &&
+      event.message.author === 'ai' &&
+      event.message.seq > asked.seq &&
+      event.message,
+  );
+
+forEachHouse((openHouse) => {
+  let house: House;
+
+  async function ask(question = QUESTION, texts = [SHIPPING]) {
+    const bot = await house.bot(texts);
+    const visitor = await house.visitor(bot);
+    const asked = await house.says(visitor, question);
+    const answer = await answerTo(house, asked);
+    return { bot, visitor, answer };
+  }
+
+  const read = (botId: string, messageId: string, person = house.owner) =>
+    house.handlers.traces.read({ botId, messageId }, person, house.facts());
+
+  describe('without a model', () => {
+    test('records the question, the passages with their scores and the cost', async () => {
+      house = await openHouse();
+      const { bot, answer } = await ask();
+      const trace = await read(bot.id, answer.id);
+      expect(trace).toMatchObject({
+        messageId: answer.id,
+        question: QUESTION,
+        understood: [QUESTION],
+        language: 'fa',
+        outcome: 'answered',
+        by: 'extraction',
+        confidence: answer.confidence,
+        threshold: 0.5,
+        fallbacks: [],
+        model: null,
+        prompt: null,
+        costMessages: 1,
+      });
+      expect(trace.steps.map(({ name, outcome }) => [name, outcome])).toEqual([
+        ['order', 'passed'],
+        ['retrieval', 'passed'],
+        ['freshen', 'passed'],
+        ['extraction', 'answered'],
+      ]);
+      expect(trace.passages[0]).toMatchObject({ text: SHIPPING, cited: true, meaning: null, rerank: null });
+      expect(trace.ms).toBeGreaterThan(0);
+    });
+
+    test('records an abstention as such and a greeting without retrieval', async () => {
+      house = await openHouse();
+      const { bot, answer, visitor } = await ask('سلام');
+      expect(await read(bot.id, answer.id)).toMatchObject({ by: 'courtesy', passages: [], confidence: null });
+      const asked = await house.says(visitor, 'پایتخت مغولستان کجاست؟');
+      const abstention = await answerTo(house, asked);
+      expect(await read(bot.id, abstention.id)).toMatchObject({ outcome: 'abstained', costMessages: 0 });
+    });
+
+    test('stays bounded in size for a question of 4000 characters', async () => {
+      house = await openHouse();
+      const { bot, answer } = await ask('ارسال چند روز طول می‌کشد؟ '.repeat(150).slice(0, 4_000));
+      const trace = await read(bot.id, answer.id);
+      expect(JSON.stringify(trace).length).toBeLessThan(20_000);
+    });
+
+    test('hides the trace from another account, another bot and for a visitor message', async () => {
+      house = await openHouse();
+      const { bot, answer } = await ask();
+      const stranger = await addOwner(house.store);
+      await expect(read(bot.id, answer.id, stranger)).rejects.toMatchObject({
+        failure: { error: 'BotNotFound' },
+      });
+      const other = await house.bot([], 'دیگری');
+      await expect(read(other.id, answer.id)).rejects.toMatchObject({ failure: { error: 'NotFound' } });
+      await expect(read(bot.id, newId())).rejects.toMatchObject({ failure: { error: 'NotFound' } });
+    });
+
+    test('is deleted with its conversation', async () => {
+      house = await openHouse();
+      const { bot, answer } = await ask();
+      const { db } = house.store;
+      await db.deleteFrom('conversations').where('id', '=', answer.conversationId).execute();
+      await expect(read(bot.id, answer.id)).rejects.toMatchObject({ failure: { error: 'NotFound' } });
+    });
+  });
+
+  describe('with a model', () => {
+    test('records the model, its tokens and cost and shows the prompt only to owners', async () => {
+      const writer = scriptedWriter();
+      house = await openHouse({ writer, prices: { input: 300_000, output: 1_200_000 } });
+      const bot = await house.bot([SHIPPING]);
+      const visitor = await house.visitor(bot);
+      const asked = await house.says(visitor, QUESTION);
+      const input = await writer.asked();
+      input.onPrompt?.({ system: 'RULES', messages: [{ role: 'user', content: QUESTION }] });
+      const usage = { inputTokens: 1_000, outputTokens: 100 };
+      input.onDelta('سه تا پنج روز کاری.');
+      writer.writes({ ...saying('سه تا پنج روز کاری.', [input.passages[0]?.id ?? '']), usage });
+      const answer = await answerTo(house, asked);
+      const trace = await read(bot.id, answer.id);
+      expect(trace).toMatchObject({
+        by: 'model',
+        model: { name: 'scripted', inputTokens: 1_000, outputTokens: 100, rial: 420 },
+      });
+      expect(trace.prompt).toContain('[system]\nRULES');
+      const operator = await addPerson(house.store, house.owner.accountId, {
+        name: 'samira',
+        isOperator: true,
+        botIds: [bot.id],
+      });
+      expect((await read(bot.id, answer.id, operator)).prompt).toBeNull();
+    });
+
+    test('records extraction as the fallback of a failed model', async () => {
+      const writer = scriptedWriter();
+      house = await openHouse({ writer });
+      const bot = await house.bot([SHIPPING]);
+      const asked = await house.says(await house.visitor(bot), QUESTION);
+      await writer.asked();
+      writer.writes(failing);
+      const answer = await answerTo(house, asked);
+      const trace = await read(bot.id, answer.id);
+      expect(trace).toMatchObject({ by: 'extraction', outcome: 'answered', fallbacks: ['modelDown'] });
+      expect(trace.steps.map(({ name, outcome }) => [name, outcome])).toContainEqual(['model', 'failed']);
+    });
+  });
+
+  describe('answer rating', () => {
+    test('is stored once, can be changed or removed and is pushed to panels', async () => {
+      house = await openHouse();
+      const { bot, visitor, answer } = await ask();
+      const rate = (rating: 'up' | 'down' | null, messageId = answer.id) =>
+        house.handlers.visitor.rate({ messageId, rating }, visitor, house.facts());
+      const rated = async () => {
+        const page = await house.handlers.conversations.messages(
+          { botId: bot.id, conversationId: visitor.conversationId },
+          house.owner,
+          house.facts(),
+        );
+        return page.messages.map(({ rating }) => rating);
+      };
+      await rate('up');
+      await rate('down');
+      expect(await rated()).toEqual([undefined, 'down']);
+      expect(
+        (await house.handlers.visitor.messages({}, visitor, house.facts())).messages.at(-1)?.rating,
+      ).toBe('down');
+      await rate(null);
+      expect(await rated()).toEqual([undefined, undefined]);
+      const told = (await house.told()).filter((event) => event.kind === 'message.rated');
+      expect(told.map(({ rating }) => rating)).toEqual(['up', 'down', null]);
+    });
+
+    test('rejects ratings of messages that are not answers to the visitor', async () => {
+      house = await openHouse();
+      const { bot, visitor, answer } = await ask();
+      const other = await house.visitor(bot);
+      const asked = await house.says(other, 'سلام');
+      for (const [who, messageId] of [
+        [other, answer.id],
+        [visitor, asked.id],
+        [other, asked.id],
+        [visitor, newId()],
+      ] as const) {
+        await expect(
+          house.handlers.visitor.rate({ messageId, rating: 'up' }, who, house.facts()),
+        ).rejects.toMatchObject({ failure: { error: 'NotFound' } });
+      }
+    });
+  });
+});

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
+import type { Visitor } from '../../../server/areas/shared/context.ts';
+import { forEachHouse } from '../support/app.ts';
+import { accept, openShop, QUESTION, rejected, shape } from './approval-scenario.ts';
+
+const MINUTE = 60_000;
+
+forEachHouse((openHouse) => {
+  test('shows the visitor that an answer is being checked, without its text', async () => {
+    const { house, asked, state, heard } = await openShop(openHouse);
+    const { visitor, draft } = await asked();
+    expect(draft).toMatchObject({
+      question: QUESTION,
+      botName: 'نیلوفر',
+      state: 'draft',
+      costMessages: 1,
+      claim: null,
+      review: null,
+      dueAt: draft.createdAt + limits.approval.minutes.default * MINUTE,
+    });
+    expect(draft.text).toContain('۳ تا ۵ روز کاری');
+    expect(draft.sources).toHaveLength(1);
+    const page = await house.handlers.visitor.messages({}, visitor, house.facts());
+    expect(page).toMatchObject({ checking: true });
+    expect(shape(page.messages)).toEqual(['visitor']);
+    const told = await heard(visitor);
+    expect(told.at(-1)).toEqual({
+      kind: 'reply.checking',
+      conversationId: visitor.conversationId,
+      checking: true,
+    });
+    expect(JSON.stringify(told)).not.toContain('پیشتاز');
+    expect(await state(visitor)).toMatchObject({ status: 'notAnswered', aiEnabled: true });
+    expect(await house.messageCharges()).toEqual([draft.messageId]);
+  });
+
+  test('sends an accepted draft unchanged, records the reviewer and rejects a second review', async () => {
+    const { house, bot, sara, ali, asked, decides, takes, seen, state, heard, marked } =
+      await openShop(openHouse);
+    const { visitor, draft } = await asked();
+    const done = await decides(sara, draft, accept);
+    expect(done).toMatchObject({
+      state: 'accepted',
+      review: { byId: sara.userId, by: 'sara', text: draft.text, reason: null },
+    });
+    const messages = await seen(visitor);
+    expect(shape(messages)).toEqual(['visitor', 'ai']);
+    expect(messages.at(-1)).toMatchObject({ id: draft.messageId, text: draft.text });
+    const approval = { outcome: 'accepted', by: 'sara', at: done.review?.at };
+    expect(await marked(visitor, ali)).toEqual([approval, approval]);
+    expect(JSON.stringify([messages, await heard(visitor)])).not.toContain('sara');
+    expect(await state(visitor)).toMatchObject({ status: 'aiAnswered', aiEnabled: true, waitingSince: null });
+    expect((await heard(visitor)).slice(-2)).toMatchObject([
+      { kind: 'message.added', message: { author: 'ai' } },
+      { kind: 'reply.checking', checking: false },
+    ]);
+    for (const decision of [accept, rejected, { kind: 'correct', text: 'چیز دیگر' } as const]) {
+      await expect(decides(ali, draft, decision)).rejects.toMatchObject({
+        failure: { error: 'AlreadyReviewed', by: 'sara' },
+      });
+    }
+    await expect(takes(ali, draft)).rejects.toMatchObject({ failure: { error: 'AlreadyReviewed' } });
+    expect(shape(await seen(visitor))).toEqual(['visitor', 'ai']);
+    expect(await house.messageCharges()).toEqual([draft.messageId]);
+    const trace = await house.handlers.traces.read(
+      { botId: bot.id, messageId: draft.messageId },
+      sara,
+      house.facts(),
+    );
+    expect(trace.question).toBe(QUESTION);
+  });
+
+  test('sends the corrected text, records both texts and treats an unchanged text as accepted', async () => {
+    const { sara, asked, decides, seen, marked } = await openShop(openHouse);
+    const first = await asked();
+    const text = 'ارسال ۳ تا ۵ روز کاری طول می‌کشد؛ عجله دارید؟';
+    expect(await decides(sara, first.draft, { kind: 'correct', text })).toMatchObject({
+      state: 'corrected',
+      text: first.draft.text,
+      review: { text },
+    });
+    expect((await seen(first.visitor)).at(-1)).toMatchObject({ author: 'ai', text });
+    expect(await marked(first.visitor, sara)).toMatchObject(
+      Array(2).fill({ outcome: 'corrected', by: 'sara' }),
+    );
+    const second = await asked();
+    expect(await decides(sara, second.draft, { kind: 'correct', text: second.draft.text })).toMatchObject({
+      state: 'accepted',
+    });
+  });
+
+  test('sends nothing for a rejected draft, assigns the reviewer and turns the AI off', async () => {
+    const { ali, asked, decides, seen, state } = await openShop(openHouse);
+    const { visitor, draft } = await asked();
+    expect(await decides(ali, draft, rejected)).toMatchObject({
+      state: 'rejected',
+      review: { by: 'ali', text: null, reason: 'incorrect', note: 'قیمت کهنه است' },
+    });
+    expect(shape(await seen(visitor))).toEqual(['visitor', 'escalated']);
+    expect(await state(visitor)).toMatchObject({
+      status: 'operatorAttention',
+      aiEnabled: false,
+      assigneeId: ali.userId,
+    });
+  });
+
+  test('replaces a draft when the visitor writes again and charges once for both questions', async () => {
+    const { house, sara, waits, asked, decides, queue, seen } = await openShop(openHouse);
+    const { visitor, draft } = await asked();
+    await house.says(visitor, 'به شیراز می‌خواهم بفرستید');
+    const fresh = await waits(visitor, [draft.id]);
+    expect(fresh.question).toBe(`${QUESTION}\nبه شیراز می‌خواهم بفرستید`);
+    await expect(decides(sara, draft, accept)).rejects.toMatchObject({
+      failure: { error: 'DraftOutdated' },
+    });
+    expect((await queue(sara)).drafts.map(({ id }) => id)).toEqual([fresh.id]);
+    await decides(sara, fresh, accept);
+    expect(shape(await seen(visitor))).toEqual(['visitor', 'visitor', 'ai']);
+    expect(await house.messageCharges()).toHaveLength(1);
+  });
+
+  test('discards the draft when an operator replies, pauses the AI or closes the conversation', async () => {
+    const { ofConversation, house, sara, ali, asked, decides, queue, reviews, seen } =
+      await openShop(openHouse);
+    const { conversations } = house.handlers;
+    const acts = [
+      (visitor: Visitor) =>
+        conversations.reply(
+          { ...ofConversation(visitor), clientId: 'taking-over', text: 'سلام' },
+          ali,
+          house.facts(),
+        ),
+      (visitor: Visitor) =>
+        conversations.pauseAi({ ...ofConversation(visitor), paused: true }, ali, house.facts()),
+      (visitor: Visitor) =>
+        conversations.changeStatus({ ...ofConversation(visitor), status: 'closed' }, ali, house.facts()),
+    ];
+    for (const act of acts) {
+      const { visitor, draft } = await asked();
+      await act(visitor);
+      await expect(decides(sara, draft, accept)).rejects.toMatchObject({
+        failure: { error: 'OperatorIntervened' },
+      });
+      expect(shape(await seen(visitor))).not.toContain('ai');
+    }
+    expect((await queue(sara)).drafts).toEqual([]);
+    const outcomes = (await reviews(sara, { outcome: 'notReviewed' })).drafts;
+    expect(outcomes.map((one) => one.state)).toEqual(['interrupted', 'interrupted', 'interrupted']);
+  });
+
+  test('drafts again without charge when a paused AI resumes', async () => {
+    const { ofConversation, house, sara, ali, waits, asked, decides, seen } = await openShop(openHouse);
+    const { visitor, draft } = await asked();
+    const paused = (value: boolean) =>
+      house.handlers.conversations.pauseAi({ ...ofConversation(visitor), paused: value }, ali, house.facts());
+    await paused(true);
+    await paused(false);
+    const again = await waits(visitor, [draft.id]);
+    expect(again).toMatchObject({ question: QUESTION });
+    expect(again.messageId).not.toBe(draft.messageId);
+    await decides(sara, again, accept);
+    expect(shape(await seen(visitor)).filter((kind) => kind === 'ai')).toHaveLength(1);
+    expect(await house.messageCharges()).toHaveLength(1);
+  });
+
+  test('applies one of several simultaneous decisions and rejects the others', async () => {
+    const { sara, ali, asked, decides, seen } = await openShop(openHouse);
+    for (let round = 0; round < 4; round += 1) {
+      const { visitor, draft } = await asked();
+      const outcomes = await Promise.allSettled([
+        decides(sara, draft, accept),
+        decides(ali, draft, { kind: 'correct', text: 'پاسخ دیگر' }),
+        decides(ali, draft, rejected),
+      ]);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(shape(await seen(visitor)).filter((kind) => kind === 'ai').length).toBeLessThan(2);
+    }
+  });
+});

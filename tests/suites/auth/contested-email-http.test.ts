@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '../../../contract/account/audit.ts';
+import { invitations, operators } from '../../../contract/account/operators.ts';
+import type { Session } from '../../../contract/auth/auth.ts';
+import { auth } from '../../../contract/auth/auth.ts';
+import { credentials } from '../../../contract/auth/credentials.ts';
+import { recovery } from '../../../contract/auth/recovery.ts';
+import { security } from '../../../contract/auth/security.ts';
+import { sso } from '../../../contract/auth/sso.ts';
+import { TERMS_VERSION } from '../../../contract/auth/terms.ts';
+import { webhooks } from '../../../contract/connections/webhooks.ts';
+import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { awaitKept, tokenIn } from '../../drivers/email-and-sms.ts';
+import { startServer } from '../../drivers/server.ts';
+import { BINDING, Traveller } from '../../drivers/support/sso-client.ts';
+import { emailTokenFor, provesEmail } from '../../drivers/support/verified-email.ts';
+import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
+import fc from '../../fast-check.setup.ts';
+import { freePort } from '../../free-port.ts';
+import { type Place, squatter } from './contested-email.scenario.ts';
+
+const NEW = 'the-password-of-the-owner';
+const failure = (error: string) => expect.objectContaining({ error });
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let api: Api;
+  let peer: Awaited<ReturnType<typeof startOpenIdProvider>>;
+  let place: Place;
+  let ahead = 0;
+  let mailboxes = 0;
+  const tried = { orders: 0, ways: 0, in: 0 };
+
+  beforeAll(async () => {
+    const port = await freePort();
+    peer = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`);
+    const now = () => Date.now() + ahead;
+    server = await startServer({
+      ...(await freshPlace(name)),
+      clock: now,
+      env: {
+        PORT: String(port),
+        LOG_LEVEL: 'silent',
+        CODES_PER_ADDRESS: '1000',
+        SSO_ISSUER: peer.issuer,
+        SSO_CLIENT_ID: CLIENT.id,
+        SSO_CLIENT_SECRET: CLIENT.secret,
+      },
+    });
+    api = new Api(server.url);
+    const pass = (ms: number) => {
+      ahead += ms;
+    };
+    place = { api, store: server.store, now, pass };
+  });
+  afterAll(async () => {
+    console.log(
+      `Ownership on ${name}: ${tried.orders} orders, ${tried.ways} ways back tried, ${tried.in} led into the owner's account`,
+    );
+    await server.stop();
+    await peer.close();
+  });
+
+  const nextMailbox = (): string => {
+    mailboxes += 1;
+    return `owner${mailboxes}@mailbox.example`;
+  };
+  const viaSso = async (login: string): Promise<Session> => {
+    const browser = new Traveller(server.url);
+    const { ticket = '' } = await browser.returns(await peer.logsIn((await browser.leaves()).href, login));
+    const input = { ticket, binding: BINDING, termsVersion: TERMS_VERSION };
+    return (await api.call(sso.logIn, input)).session;
+  };
+  const viaLink = async (email: string): Promise<Session> => {
+    await api.call(recovery.requestLink, { email, locale: 'fa' });
+    const token = tokenIn((await awaitKept(server.url, email, 1, '#token=')).body);
+    await api.call(recovery.complete, { token, password: NEW, confirmation: NEW });
+    return api.logsIn(email, NEW);
+  };
+  const viaInvitation = async (email: string): Promise<Session> => {
+    const shop = await api.signsUp();
+    await api.call(operators.inviteByEmail, { email, botIds: [], locale: 'fa' }, { token: shop.token });
+    const { body } = await awaitKept(server.url, email, 1, '#invitation=');
+    const { username } = applicant();
+    return api.call(invitations.acceptLink, {
+      token: /#invitation=([\w-]+)/.exec(body)?.[1] ?? '',
+      ...{ username, password: NEW, confirmation: NEW, firstName: '', lastName: '' },
+      termsVersion: TERMS_VERSION,
+    });
+  };
+  const viaSignup = async (email: string): Promise<Session> => {
+    const session = await api.signsUp({ email, password: NEW, confirmation: NEW });
+    const token = await emailTokenFor(api, session.token, email, NEW, 2);
+    await api.call(credentials.confirmEmail, { token }, { token: session.token });
+    return session;
+  };
+  const proofs: Readonly<Record<string, (email: string) => Promise<Session>>> = {
+    'a reset link': viaLink,
+    'another site': (email) => {
+      peer.people.set(email, { email, email_verified: true });
+      return viaSso(email);
+    },
+    'an invitation': viaInvitation,
+    'a sign-up and its link': viaSignup,
+  };
+
+  describe.each(Object.keys(proofs))('an address entered by another user and verified by %s', (by) => {
+    const order = fc.sample(
+      fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], { minLength: 13 }),
+      {
+        numRuns: 2,
+        seed: by.length,
+      },
+    );
+
+    it.each(order)(
+      'denies the other user all ways back in, in the order %i %i %i %i %i %i %i …',
+      async (...at) => {
+        const email = nextMailbox();
+        const { form, first, joined, waysBack } = await squatter(place, email);
+        const takesOver = by === 'a reset link';
+        const owner = await proofs[by]?.(email);
+        if (!owner) throw new Error('Nobody proved it');
+        const { account_id: account, id } = owner.userInfo;
+        expect(takesOver).toBe(id === first.userInfo.id);
+        tried.orders += 1;
+        const names = Object.keys(waysBack);
+        for (const way of at.map((index) => names[index] ?? '')) {
+          const led = (await waysBack[way]?.()) ?? null;
+          tried.ways += 1;
+          tried.in += led === account ? 1 : 0;
+          expect([way, led]).not.toEqual([way, account]);
+          if (takesOver) expect([way, led]).toEqual([way, null]);
+        }
+        expect((await awaitKept(server.url, form.phone, 1, `«${form.username}»`)).body).toContain(
+          'برداشته شد',
+        );
+        // The owner is where they were, by what they proved and nothing else.
+        const refreshed = await api.call(auth.refresh, { refreshToken: owner.refreshToken });
+        expect(refreshed.userInfo).toMatchObject({ id, email, email_verified: true });
+        if (!takesOver) {
+          const left = await api.logsIn(form.phone).catch(() => null);
+          expect(left?.userInfo.email ?? '').toBe('');
+          return;
+        }
+        const as = { token: refreshed.token };
+        expect(refreshed.userInfo).toMatchObject({ phone_number: '', is_verified: true, has_password: true });
+        expect(await api.call(security.secondFactor, {}, as)).toEqual({ on: false, recoveryCodesLeft: 0 });
+        const team = await api.call(operators.list, {}, as);
+        expect(team.invitations).toEqual([]);
+        expect(team.operators).toMatchObject([{ id: joined.userInfo.id, enabled: false }]);
+        const { db } = server.store;
+        for (const table of ['user_identities', 'api_keys', 'push_subscriptions'] as const) {
+          const rows = await db.selectFrom(table).selectAll().where('user_id', '=', id).execute();
+          expect([table, rows]).toEqual([table, []]);
+        }
+        expect(await api.call(webhooks.list, {}, as), 'nobody hears what is written').toEqual({
+          webhooks: [],
+        });
+        expect((await awaitKept(server.url, email, 1, 'کلیدهای API')).subject).toBe(
+          'حساب پاسخ با ایمیل شما بازیابی شد',
+        );
+        const { entries } = await api.call(audit.list, { action: 'ownership.changed' }, as);
+        expect(entries).toMatchObject([{ who: { id }, details: { by: 'email' } }]);
+        expect(JSON.stringify(entries)).not.toContain(form.phone);
+      },
+    );
+  });
+
+  it('keeps all logins working while the address is unverified', async () => {
+    const usual = await squatter(place, nextMailbox());
+    const { 'phone change under way': change, ...others } = usual.waysBack;
+    const inOrder = ['session', 'refresh', 'password', 'recovery code', 'code asked for before', 'code'];
+    const names = Object.keys(others).filter((way) => !inOrder.includes(way));
+    for (const way of [...inOrder, ...names])
+      expect([way, await others[way]?.()]).toEqual([way, usual.first.userInfo.account_id]);
+    const other = await squatter(place, nextMailbox());
+    expect(await other.waysBack['phone change under way']?.()).toBe(other.first.userInfo.account_id);
+    expect(change).toBeDefined();
+  });
+
+  it('lets a new user sign up and log in with an unverified address used by others', async () => {
+    const email = nextMailbox();
+    for (let squatters = 0; squatters < 5; squatters += 1)
+      await api.signsUp({ ...applicant(), email, password: PASSWORD, confirmation: PASSWORD });
+    const own = await api.signsUp({ ...applicant(), email, password: NEW, confirmation: NEW });
+    expect((await api.logsIn(email, NEW)).userInfo.id).toBe(own.userInfo.id);
+  });
+
+  it('gives an address to the first user to verify it and removes it from the other', async () => {
+    const email = nextMailbox();
+    const [one, other] = [applicant(), applicant()];
+    const first = await api.signsUp({ ...one, email });
+    const second = await api.signsUp({
+      ...other,
+      email: email.toUpperCase(),
+      password: NEW,
+      confirmation: NEW,
+    });
+    // While nobody proved it, each logs in by it with the own password.
+    expect((await api.logsIn(email)).userInfo.id).toBe(first.userInfo.id);
+    expect((await api.logsIn(email, NEW)).userInfo.id).toBe(second.userInfo.id);
+    await provesEmail(api, first.token, email);
+    expect((await api.tries(auth.login, { identifier: email, password: NEW })).status).toBe(401);
+    expect(await api.call(auth.me, {}, { token: second.token })).toMatchObject({
+      email: '',
+      email_verified: false,
+    });
+    expect((await api.logsIn(other.phone, NEW)).userInfo.id).toBe(second.userInfo.id);
+    const late = await api.tries(auth.signup, { ...applicant(), email });
+    expect(late).toMatchObject({ status: 409, body: failure('EmailTaken') });
+  });
+
+  it('sends a reset link per account of an unverified address and verifies only the one used', async () => {
+    const email = nextMailbox();
+    const [theirs, mine] = [applicant(), applicant()];
+    const squatted = await api.signsUp({ ...theirs, email });
+    await api.signsUp({ ...mine, email });
+    await api.call(recovery.requestLink, { email, locale: 'fa' });
+    const letter = await awaitKept(server.url, email, 1, `«${mine.username}»`);
+    const other = await awaitKept(server.url, email, 1, `«${theirs.username}»`);
+    const token = tokenIn(letter.body);
+    await api.call(recovery.complete, { token, password: NEW, confirmation: NEW });
+    expect((await api.logsIn(email, NEW)).userInfo).toMatchObject({
+      username: mine.username,
+      email_verified: true,
+    });
+    expect(await api.call(auth.me, {}, { token: squatted.token })).toMatchObject({ email: '' });
+    const spent = { token: tokenIn(other.body), password: NEW, confirmation: NEW };
+    expect((await api.tries(recovery.complete, spent)).body).toEqual(failure('ResetLinkInvalid'));
+  });
+
+  it('rejects an email link opened outside the session of its requester', async () => {
+    const email = nextMailbox();
+    const asker = await api.signsUp();
+    const link = await emailTokenFor(api, asker.token, email);
+    const owner = await api.signsUp();
+    const opened = (token?: string) =>
+      api.tries(credentials.confirmEmail, { token: link }, token === undefined ? {} : { token });
+    expect(await opened()).toMatchObject({ status: 401, body: failure('Unauthenticated') });
+    expect(await opened(owner.token)).toMatchObject({ status: 403, body: failure('LinkOfAnother') });
+    expect(await api.call(auth.me, {}, { token: asker.token })).toMatchObject({ email_verified: false });
+    expect(await opened(asker.token)).toMatchObject({ status: 200, body: { email } });
+  });
+
+  it('keeps the phone and data of a user who verifies or recovers by an own address', async () => {
+    const form = applicant();
+    const session = await api.signsUp(form);
+    await provesEmail(api, session.token, form.email);
+    expect(await api.call(auth.me, {}, { token: session.token })).toMatchObject({
+      email_verified: true,
+      phone_number: form.phone,
+    });
+    const back = await viaLink(form.email);
+    expect(back.userInfo).toMatchObject({ id: session.userInfo.id, phone_number: form.phone });
+    expect((await api.tries(auth.me, {}, { token: session.token })).status).toBe(401);
+  });
+
+  it('hides whether an unverified address is in use', async () => {
+    const [used, unused] = [nextMailbox(), nextMailbox()];
+    await api.signsUp({ ...applicant(), email: used });
+    const answers = await Promise.all(
+      [used, unused].map(async (email) => {
+        const answer = await api.tries(auth.signup, { ...applicant(), email });
+        return [answer.status, Object.keys(Object(answer.body)).sort()];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    const shop = await api.signsUp();
+    for (const email of [used, unused]) {
+      const as = { token: shop.token };
+      const change = { email, current: PASSWORD, locale: 'fa' };
+      expect((await api.tries(credentials.requestEmail, change, as)).status).toBe(200);
+      const invite = { email, botIds: [], locale: 'fa' };
+      expect((await api.tries(operators.inviteByEmail, invite, as)).status).toBe(200);
+    }
+  });
+});

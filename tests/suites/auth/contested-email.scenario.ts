@@ -1,0 +1,191 @@
+// Somebody signed up with another's e-mail, and every way they may return.
+import { createECDH } from 'node:crypto';
+import { vi } from 'vitest';
+import { invitations, operators } from '../../../contract/account/operators.ts';
+import { push } from '../../../contract/account/push.ts';
+import { auth } from '../../../contract/auth/auth.ts';
+import { otp } from '../../../contract/auth/code-login.ts';
+import { credentials } from '../../../contract/auth/credentials.ts';
+import { recovery } from '../../../contract/auth/recovery.ts';
+import { security } from '../../../contract/auth/security.ts';
+import { apiKeys } from '../../../contract/connections/api-keys.ts';
+import { webhooks } from '../../../contract/connections/webhooks.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { type Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { awaitKept, codeIn, keptFor } from '../../drivers/email-and-sms.ts';
+import { codeShown } from '../../drivers/support/authenticator.ts';
+import { emailTokenFor } from '../../drivers/support/verified-email.ts';
+
+const NEW = 'a-password-chosen-later';
+const STEP_MS = 31_000;
+
+export interface Place {
+  readonly api: Api;
+  readonly store: Store;
+  readonly now: () => number;
+  readonly pass: (ms: number) => void;
+}
+
+/** The account that a way leads into; null where it leads nowhere. */
+type Way = () => Promise<string | null>;
+
+const newcomer = (username: string) => ({
+  username,
+  password: PASSWORD,
+  confirmation: PASSWORD,
+  firstName: 'سمیرا',
+  lastName: 'رستمی',
+  termsVersion: applicant().termsVersion,
+});
+
+const accountOf = ({ status, body }: { status: number; body: unknown }): string | null => {
+  if (status !== 200) return null;
+  const found = Object(body).userInfo ?? body;
+  return String(Object(found).account_id);
+};
+
+/** Whoever is asked for a code is sent it by a job; none means that nobody was meant. */
+async function codeSentTo(
+  { api, store }: Place,
+  phone: string,
+  ask: () => Promise<unknown>,
+): Promise<string> {
+  const before = (await keptFor(api.url, phone)).length;
+  await ask();
+  await vi.waitUntil(
+    async () => {
+      const waiting = await store.db.selectFrom('jobs').select('id').where('queue', '=', 'asked').execute();
+      return waiting.length === 0;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+  const [newest, ...others] = await keptFor(api.url, phone);
+  return others.length + 1 > before && newest ? codeIn(newest.body) : '';
+}
+
+/** Signs up with an address they never prove, and sets up whatever the panel lets them. */
+export async function squatter(place: Place, email: string) {
+  const { api, store, now, pass } = place;
+  const form = { ...applicant(), email };
+  const first = await api.signsUp(form);
+  const second = await api.logsIn(form.username);
+  const as = { token: first.token };
+  await store.db
+    .updateTable('accounts')
+    .set({ bots_limit: 5 })
+    .where('id', '=', first.userInfo.account_id)
+    .execute();
+  const bot = await api.makesBot(first.token, 'فروش');
+  const { secret: key } = await api.call(
+    apiKeys.create,
+    { name: 'پشت در', scopes: ['bots:read'], botIds: null, expiresAt: null },
+    as,
+  );
+  const invites = async () => {
+    const to = applicant().email;
+    await api.call(operators.inviteByEmail, { email: to, botIds: [bot.id], locale: 'fa' }, as);
+    return /#invitation=([\w-]+)/.exec((await awaitKept(api.url, to)).body)?.[1] ?? '';
+  };
+  const friend = applicant();
+  const joined = await api.call(invitations.acceptLink, {
+    token: await invites(),
+    ...newcomer(friend.username),
+  });
+  const unused = await invites();
+  const endpoint = `https://push.example/${form.username}`;
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  const device = { endpoint, p256dh, auth: 'a'.repeat(22), locale: 'fa', kinds: [] } as const;
+  await api.call(push.addDevice, device, as);
+  await api.call(webhooks.create, { url: 'https://ear.example/', botId: null, kinds: [] }, as);
+  const { secret } = await api.call(security.prepareSecondFactor, { password: PASSWORD }, as);
+  const { recoveryCodes } = await api.call(
+    security.confirmSecondFactor,
+    { code: codeShown(secret, now()) },
+    as,
+  );
+  const shown = () => {
+    pass(STEP_MS);
+    return codeShown(secret, now());
+  };
+
+  // On their way when the owner of the address comes.
+  const asked = await api.call(otp.requestCode, { phone: form.phone, locale: 'fa' });
+  const loginCode = codeIn((await awaitKept(api.url, form.phone, 1, 'ورود')).body);
+  const recovering = await api.call(recovery.requestCode, { phone: form.phone, locale: 'fa' });
+  const recoveryCode = codeIn((await awaitKept(api.url, form.phone, 1, 'بازیابی')).body);
+  const ticket = await api.call(recovery.proveCode, { ...recovering, code: recoveryCode });
+  const otherPhone = applicant().phone;
+  const change = { phone: otherPhone, current: PASSWORD, locale: 'fa' } as const;
+  const { changeId } = await api.call(credentials.requestPhone, change, as);
+  const changeCode = codeIn((await awaitKept(api.url, otherPhone)).body);
+  const link = await emailTokenFor(api, first.token, email);
+
+  const resets = async (token: string): Promise<string | null> => {
+    const { status } = await api.tries(recovery.complete, { token, password: NEW, confirmation: NEW });
+    if (status !== 200) return null;
+    const input = { identifier: form.username, password: NEW, secondFactor: shown() };
+    return accountOf(await api.tries(auth.login, input));
+  };
+  const waysBack: Readonly<Record<string, Way>> = {
+    session: async () => accountOf(await api.tries(auth.me, {}, { token: second.token })),
+    refresh: async () => accountOf(await api.tries(auth.refresh, { refreshToken: first.refreshToken })),
+    password: async () =>
+      accountOf(
+        await api.tries(auth.login, {
+          identifier: form.username,
+          password: PASSWORD,
+          secondFactor: shown(),
+        }),
+      ),
+    'recovery code': async () =>
+      accountOf(
+        await api.tries(auth.login, {
+          identifier: form.email,
+          password: PASSWORD,
+          secondFactor: recoveryCodes[0] ?? '',
+        }),
+      ),
+    code: async () => {
+      pass(limits.code.resendMs);
+      let loginId = '';
+      const code = await codeSentTo(place, form.phone, async () => {
+        ({ loginId } = await api.call(otp.requestCode, { phone: form.phone, locale: 'fa' }));
+      });
+      if (code === '') return null;
+      return accountOf(await api.tries(otp.logIn, { loginId, code, secondFactor: shown() }));
+    },
+    'code asked for before': async () =>
+      accountOf(
+        await api.tries(otp.logIn, { loginId: asked.loginId, code: loginCode, secondFactor: shown() }),
+      ),
+    key: async () => {
+      const headers = { authorization: `Bearer ${key}` };
+      const answer = await fetch(`${api.url}/api/v1/bots`, { headers });
+      return answer.status === 200 ? first.userInfo.account_id : null;
+    },
+    'phone change under way': async () => {
+      const input = { changeId, code: changeCode };
+      return accountOf(await api.tries(credentials.changePhone, input, { token: first.token }));
+    },
+    "operator's session": async () => accountOf(await api.tries(auth.me, {}, { token: joined.token })),
+    "operator's password": async () =>
+      accountOf(await api.tries(auth.login, { identifier: friend.username, password: PASSWORD })),
+    'invitation sent before': async () =>
+      accountOf(
+        await api.tries(invitations.acceptLink, { token: unused, ...newcomer(applicant().username) }),
+      ),
+    'recovery under way': () => resets(ticket.token),
+    'recovery by the old phone': async () => {
+      pass(limits.code.resendMs);
+      let recoveryId = '';
+      const code = await codeSentTo(place, form.phone, async () => {
+        ({ recoveryId } = await api.call(recovery.requestCode, { phone: form.phone, locale: 'fa' }));
+      });
+      if (code === '') return null;
+      const proved = await api.tries(recovery.proveCode, { recoveryId, code });
+      return proved.status === 200 ? resets(String(Object(proved.body).token)) : null;
+    },
+  };
+  return { form, first, joined, link, endpoint, waysBack };
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '../../../contract/account/audit.ts';
+import { auth } from '../../../contract/auth/auth.ts';
+import { credentials } from '../../../contract/auth/credentials.ts';
+import { recovery } from '../../../contract/auth/recovery.ts';
+import { limits } from '../../../contract/limits.ts';
+import { forEachDatabase } from '../../databases.ts';
+import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { awaitKept, codeIn, keptFor } from '../../drivers/email-and-sms.ts';
+import { startServer } from '../../drivers/server.ts';
+import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { startMailServer } from '../../external-systems/mail-server.ts';
+
+const NEW = 'another-long-password';
+const failure = (error: string) => expect.objectContaining({ error });
+const emailToken = (body: string) => /#email=([\w-]+)/.exec(body)?.[1] ?? '';
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let api: Api;
+  let now = Date.UTC(2026, 10, 20, 8);
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  beforeAll(async () => {
+    ({ server, api } = await startClocked(name, () => now));
+  });
+  afterAll(() => server.stop());
+
+  const signedUp = async () => {
+    const form = applicant();
+    const { token, userInfo } = await api.signsUp(form);
+    return { form, userInfo, as: { token } };
+  };
+  const withoutPassword = async (userId: string) => {
+    const { db } = server.store;
+    await db.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
+  };
+
+  describe('the password', () => {
+    const change = (as: { token: string }, current: string, password: string, confirmation = password) =>
+      api.tries(credentials.changePassword, { current, password, confirmation }, as);
+
+    test('changes the password given the current one and ends all other sessions', async () => {
+      const { form, as } = await signedUp();
+      const other = await api.logsIn(form.username);
+      expect(await change(as, 'not-the-password', NEW)).toMatchObject({
+        status: 401,
+        body: failure('InvalidCredentials'),
+      });
+      expect(await change(as, PASSWORD, NEW)).toMatchObject({ status: 200, body: { has_password: true } });
+      expect((await api.tries(auth.me, {}, { token: other.token })).status).toBe(401);
+      await api.call(auth.me, {}, as);
+      await api.logsIn(form.username, NEW);
+      const { entries } = await api.call(audit.list, { action: 'password.changed' }, as);
+      expect(entries).toHaveLength(1);
+    });
+
+    test('rejects an unchanged or invalid password and leaves the old one', async () => {
+      const { form, as } = await signedUp();
+      const broken = (field: string, rule: string) => ({
+        status: 400,
+        body: { error: 'InvalidInput', issues: [{ path: [field], rule }] },
+      });
+      expect(await change(as, PASSWORD, PASSWORD)).toMatchObject({
+        status: 400,
+        body: failure('PasswordUnchanged'),
+      });
+      expect(await change(as, PASSWORD, '1234567')).toMatchObject(broken('password', 'PasswordTooShort'));
+      expect(await change(as, PASSWORD, 'گذرواژهٔ تازه')).toMatchObject(broken('password', 'PasswordPersian'));
+      expect(await change(as, PASSWORD, NEW, `${NEW}!`)).toMatchObject(
+        broken('confirmation', 'PasswordsDiffer'),
+      );
+      await api.logsIn(form.username);
+    });
+
+    test('limits password guesses within a session', async () => {
+      const { as } = await signedUp();
+      for (let count = 0; count < 5; count += 1)
+        expect((await change(as, 'a-wrong-guess', NEW)).body).toEqual(failure('InvalidCredentials'));
+      expect(await change(as, PASSWORD, NEW)).toMatchObject({
+        status: 429,
+        body: failure('TooManyRequests'),
+      });
+      pass(60_000);
+      expect((await change(as, PASSWORD, NEW)).status).toBe(200);
+    });
+
+    test('sets a first password without a current one', async () => {
+      const { form, userInfo, as } = await signedUp();
+      await withoutPassword(userInfo.id);
+      expect((await api.call(auth.me, {}, as)).has_password).toBe(false);
+      expect(await change(as, '', NEW)).toMatchObject({ status: 200, body: { has_password: true } });
+      await api.logsIn(form.username, NEW);
+    });
+  });
+
+  describe('the phone', () => {
+    const request = (as: { token: string }, phone: string, current = PASSWORD) =>
+      api.tries(credentials.requestPhone, { phone, current, locale: 'fa' }, as);
+
+    test('changes the phone after its code is entered and logs in by the new phone only', async () => {
+      const { form, as } = await signedUp();
+      const phone = applicant().phone;
+      expect((await request(as, phone, 'not-the-password')).body).toEqual(failure('InvalidCredentials'));
+      const { changeId } = Object((await request(as, phone)).body);
+      const code = codeIn((await awaitKept(server.url, phone)).body);
+      const wrong = code === '000000' ? '000001' : '000000';
+      expect((await api.tries(credentials.changePhone, { changeId, code: wrong }, as)).body).toEqual(
+        failure('OtpIncorrect'),
+      );
+      const stranger = await signedUp();
+      expect((await api.tries(credentials.changePhone, { changeId, code }, stranger.as)).body).toEqual(
+        failure('CodeInvalidOrUsed'),
+      );
+      const changed = await api.call(credentials.changePhone, { changeId, code }, as);
+      expect(changed).toMatchObject({ phone_number: phone, is_verified: true });
+      expect((await api.tries(credentials.changePhone, { changeId, code }, as)).body).toEqual(
+        failure('CodeInvalidOrUsed'),
+      );
+      await api.logsIn(phone);
+      expect((await api.tries(auth.login, { identifier: form.phone, password: PASSWORD })).status).toBe(401);
+    });
+
+    test('rejects a phone of another user with PhoneTaken, before and after the code', async () => {
+      const [mine, theirs] = [await signedUp(), await signedUp()];
+      expect(await request(mine.as, `+98${theirs.form.phone.slice(1)}`)).toMatchObject({
+        status: 409,
+        body: failure('PhoneTaken'),
+      });
+      const { phone } = applicant();
+      const { changeId } = Object((await request(mine.as, phone)).body);
+      const code = codeIn((await awaitKept(server.url, phone)).body);
+      pass(limits.code.resendMs);
+      await api.signsUp({ phone });
+      const late = await api.tries(credentials.changePhone, { changeId, code }, mine.as);
+      expect(late).toMatchObject({ status: 409, body: failure('PhoneTaken') });
+    });
+
+    test('limits codes to one in 120 seconds, expires them and rejects a landline', async () => {
+      const { as } = await signedUp();
+      const { phone } = applicant();
+      const { changeId } = Object((await request(as, phone)).body);
+      expect(await request(as, phone)).toMatchObject({ status: 429, body: failure('PhoneRateLimited') });
+      const code = codeIn((await awaitKept(server.url, phone)).body);
+      pass(limits.code.lifetimeMs);
+      expect((await api.tries(credentials.changePhone, { changeId, code }, as)).body).toEqual(
+        failure('CodeInvalidOrUsed'),
+      );
+      expect(await request(as, '02188776655')).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: ['phone'], rule: 'PhoneInvalid' }] },
+      });
+    });
+  });
+
+  describe('the e-mail', () => {
+    const request = (as: { token: string }, email: string, current = PASSWORD) =>
+      api.tries(credentials.requestEmail, { email, current, locale: 'fa' }, as);
+    const confirm = (token: string, as: { token: string }) =>
+      api.tries(credentials.confirmEmail, { token }, as);
+
+    test('verifies the current address by its link, in any session of the user, once', async () => {
+      const { form, userInfo, as } = await signedUp();
+      expect(userInfo.email_verified).toBe(false);
+      await request(as, form.email);
+      const letter = await awaitKept(server.url, form.email);
+      expect(letter.body).toContain(`${server.url}/settings/user-account-information#email=`);
+      const token = emailToken(letter.body);
+      const elsewhere = await api.logsIn(form.username);
+      expect(await confirm(token, elsewhere)).toMatchObject({ status: 200, body: { email: form.email } });
+      expect((await api.call(auth.me, {}, as)).email_verified).toBe(true);
+      expect(await confirm(token, as)).toMatchObject({ status: 400, body: failure('CodeInvalidOrUsed') });
+    });
+
+    test('changes to a new address only after its link and rejects one in use with EmailTaken', async () => {
+      const [mine, theirs] = [await signedUp(), await signedUp()];
+      await request(theirs.as, theirs.form.email);
+      await confirm(emailToken((await awaitKept(server.url, theirs.form.email)).body), theirs.as);
+      expect(await request(mine.as, theirs.form.email.toUpperCase())).toMatchObject({
+        status: 409,
+        body: failure('EmailTaken'),
+      });
+      const { email } = applicant();
+      expect((await request(mine.as, email, 'not-the-password')).body).toEqual(failure('InvalidCredentials'));
+      await request(mine.as, email);
+      expect((await api.call(auth.me, {}, mine.as)).email).toBe(mine.form.email);
+      expect(await request(mine.as, email)).toMatchObject({ status: 429, body: failure('TooManyRequests') });
+      await confirm(emailToken((await awaitKept(server.url, email)).body), mine.as);
+      expect(await api.call(auth.me, {}, mine.as)).toMatchObject({ email, email_verified: true });
+      await api.logsIn(email);
+    });
+
+    test('rejects expired, forged and crossed links and those of a disabled user', async () => {
+      const { form, userInfo, as } = await signedUp();
+      await request(as, form.email);
+      const token = emailToken((await awaitKept(server.url, form.email)).body);
+      await api.call(recovery.requestLink, { email: form.email, locale: 'fa' });
+      const reset = /#token=([\w-]+)/.exec((await awaitKept(server.url, form.email, 2)).body)?.[1] ?? '';
+      for (const wrong of [reset, 'made-up', token.slice(1)])
+        expect((await confirm(wrong, as)).body).toEqual(failure('CodeInvalidOrUsed'));
+      const crossed = { token, password: NEW, confirmation: NEW };
+      expect((await api.tries(recovery.complete, crossed)).body).toEqual(failure('ResetLinkInvalid'));
+      const { db } = server.store;
+      await db.updateTable('users').set({ enabled: 0 }).where('id', '=', userInfo.id).execute();
+      expect((await confirm(token, as)).body).toEqual(failure('AccountDisabled'));
+      await db.updateTable('users').set({ enabled: 1 }).where('id', '=', userInfo.id).execute();
+      pass(limits.resetLink.lifetimeMs);
+      expect((await confirm(token, await api.logsIn(form.username))).body).toEqual(
+        failure('CodeInvalidOrUsed'),
+      );
+    });
+  });
+});
+
+test('reports EmailNotSent for an email that was not sent and allows an immediate retry', async () => {
+  const peer = await startMailServer();
+  const server = await startServer({ env: { LOG_LEVEL: 'silent', SMTP_URL: peer.url } });
+  try {
+    const api = new Api(server.url);
+    const form = applicant();
+    const { token } = await api.signsUp(form);
+    const ask = () =>
+      api.tries(credentials.requestEmail, { email: form.email, current: PASSWORD, locale: 'en' }, { token });
+    peer.refuse(451);
+    for (let count = 0; count < 2; count += 1)
+      expect(await ask()).toMatchObject({ status: 502, body: failure('EmailNotSent') });
+    peer.refuse(null);
+    expect((await ask()).status).toBe(200);
+    expect(peer.letters[0]?.subject).toBe('Confirm your email for Pasokh');
+    expect(await keptFor(server.url, form.email)).toEqual([]);
+  } finally {
+    await server.stop();
+    await peer.close();
+  }
+});

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '../../../contract/account/audit.ts';
+import { auth } from '../../../contract/auth/auth.ts';
+import { otp } from '../../../contract/auth/code-login.ts';
+import { security } from '../../../contract/auth/security.ts';
+import { connections } from '../../../contract/connections/connections.ts';
+import { limits } from '../../../contract/limits.ts';
+import { forEachDatabase } from '../../databases.ts';
+import { type Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { awaitKept, codeIn } from '../../drivers/email-and-sms.ts';
+import { startClocked } from '../../drivers/support/clocked-server.ts';
+
+const failure = (error: string) => expect.objectContaining({ error });
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let api: Api;
+  let now = Date.UTC(2026, 10, 20, 8);
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  beforeAll(async () => {
+    ({ server, api } = await startClocked(name, () => now, { TRUST_PROXY: '1' }));
+  });
+  afterAll(() => server.stop());
+
+  const askCode = async (phone: string, count: number) => {
+    pass(limits.code.resendMs);
+    const asked = await api.call(otp.requestCode, { phone, locale: 'fa' });
+    return { ...asked, code: codeIn((await awaitKept(server.url, phone, count)).body) };
+  };
+
+  describe('login by code', () => {
+    test('opens a session once with the code', async () => {
+      const form = applicant();
+      const { userInfo } = await api.signsUp(form);
+      const { loginId, code, resendAt } = await askCode(form.phone, 2);
+      expect(resendAt).toBe(now + limits.code.resendMs);
+      const session = await api.call(otp.logIn, { loginId, code });
+      expect(session.userInfo.id).toBe(userInfo.id);
+      expect((await api.tries(otp.logIn, { loginId, code })).body).toEqual(failure('OtpInvalid'));
+    });
+
+    test('opens one session for three parallel uses of a code', async () => {
+      const form = applicant();
+      await api.signsUp(form);
+      const { loginId, code } = await askCode(form.phone, 2);
+      const answers = await Promise.all([1, 2, 3].map(() => api.tries(otp.logIn, { loginId, code })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    });
+
+    test('answers known and unknown phones alike up to the fifth wrong code', async () => {
+      const form = applicant();
+      await api.signsUp(form);
+      const known = await askCode(form.phone, 2);
+      const stranger = await api.call(otp.requestCode, { phone: applicant().phone, locale: 'fa' });
+      const wrong = known.code === '000000' ? '000001' : '000000';
+      const told = async (loginId: string) => {
+        const answers = [];
+        for (let count = 0; count <= limits.code.tries; count += 1) {
+          const { status, body } = await api.tries(otp.logIn, { loginId, code: wrong });
+          answers.push([status, Object(body).error]);
+        }
+        return answers;
+      };
+      const answers = await told(known.loginId);
+      expect(answers).toEqual([...Array(limits.code.tries).fill([400, 'OtpIncorrect']), [400, 'OtpInvalid']]);
+      expect(await told(stranger.loginId)).toEqual(answers);
+      const { token } = await api.logsIn(form.username);
+      const { entries } = await api.call(audit.list, { action: 'login.failed' }, { token });
+      expect(entries.map(({ details }) => details)).toEqual(Array(limits.code.tries).fill({ by: 'code' }));
+      expect((await api.tries(otp.logIn, { loginId: known.loginId, code: known.code })).body).toEqual(
+        failure('OtpInvalid'),
+      );
+    });
+
+    test('limits wrong codes across several messages and still accepts the password', async () => {
+      const form = applicant();
+      await api.signsUp(form);
+      let tried = 0;
+      let slowed = 0;
+      for (let messages = 2; messages < 6; messages += 1) {
+        const { loginId, code } = await askCode(form.phone, messages);
+        const wrong = code === '000000' ? '000001' : '000000';
+        for (let count = 0; count < limits.code.tries; count += 1) {
+          const { body } = await api.tries(otp.logIn, { loginId, code: wrong });
+          if (Object(body).error === 'TooManyRequests') slowed += 1;
+          else tried += 1;
+        }
+      }
+      expect(tried).toBeLessThan(15);
+      expect(slowed).toBeGreaterThan(5);
+      await api.logsIn(form.username);
+    });
+
+    test('rejects a sign-up code for login', async () => {
+      const form = applicant();
+      const { signupId } = await api.call(auth.signup, form);
+      const code = await api.codeFor(form.phone);
+      const answer = await api.tries(otp.logIn, { loginId: signupId, code });
+      expect(answer.body).toEqual(failure('OtpInvalid'));
+      await api.call(auth.verifySignup, { signupId, code });
+    });
+  });
+
+  describe('devices', () => {
+    test('lists a device per login, ends one at once and hides those of other users', async () => {
+      const form = applicant();
+      const here = await api.signsUp(form);
+      pass(1_000);
+      const there = await api.call(
+        auth.login,
+        { identifier: form.username, password: PASSWORD },
+        { headers: { 'user-agent': 'Phone/1', 'x-forwarded-for': '203.0.113.9' } },
+      );
+      const listed = await api.call(security.devices, {}, { token: here.token });
+      expect(listed).toMatchObject([
+        { current: false, userAgent: 'Phone/1', ip: '203.0.113.9', createdAt: now },
+        { current: true, createdAt: now - 1_000 },
+      ]);
+      const other = listed[0]?.id ?? '';
+      const stranger = await api.signsUp();
+      const refused = await api.tries(security.endDevice, { sessionId: other }, { token: stranger.token });
+      expect(refused).toMatchObject({ status: 404, body: failure('NotFound') });
+      await api.call(security.endDevice, { sessionId: other }, { token: here.token });
+      expect(await api.tries(auth.me, {}, { token: there.token })).toMatchObject({ status: 401 });
+      expect((await api.tries(auth.refresh, { refreshToken: there.refreshToken })).body).toEqual(
+        failure('TokenRefreshFailed'),
+      );
+      const again = await api.tries(security.endDevice, { sessionId: other }, { token: here.token });
+      expect(again.body).toEqual(failure('NotFound'));
+      await api.call(auth.me, {}, { token: here.token });
+    });
+
+    test('ends all other devices at once', async () => {
+      const form = applicant();
+      const here = await api.signsUp(form);
+      const others = [await api.logsIn(form.username), await api.logsIn(form.email)];
+      expect(await api.call(security.endOthers, {}, { token: here.token })).toEqual({ ended: 2 });
+      for (const { token } of others) expect((await api.tries(auth.me, {}, { token })).status).toBe(401);
+      expect(await api.call(security.devices, {}, { token: here.token })).toHaveLength(1);
+    });
+  });
+
+  describe('audit log', () => {
+    test('lists logins, failures and ended sessions newest first, by page, for the own account', async () => {
+      const form = applicant();
+      const { token, userInfo } = await api.signsUp(form);
+      const read = (more: object = {}) => api.call(audit.list, { ...more }, { token });
+      pass(1_000);
+      await api.logsIn(form.username);
+      pass(1_000);
+      await api.tries(auth.login, { identifier: form.username, password: '=HYPERLINK("x")' });
+      expect((await read()).entries).toHaveLength(3);
+      pass(1_000);
+      await api.call(security.endOthers, {}, { token });
+      const { entries, nextCursor } = await read();
+      const who = { id: userInfo.id, name: form.username };
+      expect(nextCursor).toBeNull();
+      expect(entries).toMatchObject([
+        { action: 'sessions.ended', at: now, who, details: { ended: '1' } },
+        { action: 'login.failed', who, details: { by: 'password' } },
+        { action: 'login.succeeded', who, details: { by: 'password' } },
+        { action: 'plan.changed', who, details: { to: 'free' } },
+      ]);
+      const first = await read({ limit: 2 });
+      const rest = await read({ limit: 2, cursor: first.nextCursor ?? '' });
+      expect([...first.entries, ...rest.entries]).toEqual(entries);
+      expect(rest.nextCursor).toBeNull();
+      expect((await read({ action: 'login.failed' })).entries).toEqual([entries[1]]);
+      expect((await read({ from: now, to: now })).entries).toEqual([entries[0]]);
+      const stranger = await api.signsUp();
+      expect((await api.call(audit.list, {}, { token: stranger.token })).entries).toMatchObject([
+        { action: 'plan.changed', who: { id: stranger.userInfo.id } },
+      ]);
+      const bad = await api.tries(audit.list, { cursor: 'x' }, { token });
+      expect(bad.body).toEqual(failure('InvalidInput'));
+    });
+
+    test('records changes of a widget with its name in order', async () => {
+      const { token } = await api.signsUp();
+      const as = { token };
+      const bot = await api.makesBot(token, 'نیلوفر');
+      const [widget] = bot.connections;
+      const ids = { botId: bot.id, connectionId: widget?.id ?? '' };
+      const form = { name: 'ویترین', websiteUrl: null, initialMessage: '' };
+      pass(1_000);
+      await api.call(connections.change, { ...ids, ...form }, as);
+      pass(1_000);
+      await api.call(connections.activate, { ...ids, active: false }, as);
+      pass(1_000);
+      await api.call(connections.activate, { ...ids, active: true }, as);
+      const { entries } = await api.call(audit.list, {}, as);
+      const about = { subject: ids.connectionId, details: { kind: 'widget', name: 'ویترین' } };
+      expect(entries.slice(0, 3)).toMatchObject([
+        { action: 'connection.activated', ...about },
+        { action: 'connection.deactivated', ...about },
+        { action: 'connection.changed', ...about },
+      ]);
+    });
+
+    test('exports a CSV with formulas escaped', async () => {
+      const form = applicant();
+      const { token, userInfo } = await api.signsUp(form);
+      const { db } = server.store;
+      const named = { first_name: '=cmd|"x"', last_name: 'ن, ر' };
+      await db.updateTable('users').set(named).where('id', '=', userInfo.id).execute();
+      await api.call(security.endOthers, {}, { token });
+      const { fileName, csv } = await api.call(audit.export, {}, { token });
+      expect(fileName).toMatch(/^audit-2026-11-\d\d\.csv$/);
+      const [header, line] = csv.split('\r\n');
+      expect(header).toBe('\ufefftime,action,who,subject,address,details');
+      expect(line).toBe(
+        `${new Date(now).toISOString()},sessions.ended,"'=cmd|""x"" ن, ر",,127.0.0.1,ended: 0`,
+      );
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { security } from '../../../contract/auth/security.ts';
+import { forEachDatabase } from '../../databases.ts';
+import { type Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { provesEmail } from '../../drivers/support/verified-email.ts';
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let api: Api;
+  let now = Date.UTC(2026, 10, 20, 8);
+
+  beforeAll(async () => {
+    ({ server, api } = await startClocked(name, () => now));
+  });
+  afterAll(() => server.stop());
+
+  it('lists each login factor of the user with its verification time and none of others', async () => {
+    const form = applicant();
+    const signedUpAt = now;
+    const session = await api.signsUp(form);
+    const stranger = await api.signsUp();
+    const read = (token: string) => api.call(security.factors, {}, { token });
+    const phone = { kind: 'phone', value: session.userInfo.phone_number, provedAt: signedUpAt };
+    expect(await read(session.token)).toEqual([{ kind: 'email', value: form.email, provedAt: null }, phone]);
+    now += 5 * 60_000;
+    const again = await api.logsIn(form.username, PASSWORD);
+    await provesEmail(api, again.token, form.email);
+    const email = { kind: 'email', value: form.email, provedAt: now };
+    expect(await read(again.token)).toEqual([email, phone]);
+
+    const { id: userId, account_id: accountId } = session.userInfo;
+    const { prover_id } = await server.store.db
+      .selectFrom('users')
+      .select('prover_id')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const linked = { account_id: accountId, user_id: userId, created_at: now };
+    await server.store.db
+      .insertInto('user_identities')
+      .values([
+        { ...linked, issuer: 'https://accounts.example.com/o', subject: 'secret-subject', prover_id },
+        // Of somebody who was put out of the account since.
+        {
+          ...linked,
+          issuer: 'https://other.example.com',
+          subject: 'before',
+          prover_id: stranger.userInfo.id,
+        },
+      ])
+      .execute();
+    const identity = { kind: 'identity', value: 'accounts.example.com', provedAt: now };
+    expect(await read(again.token)).toEqual([email, phone, identity]);
+    const theirs = await read(stranger.token);
+    expect(theirs.map(({ value }) => value)).not.toContain(form.email);
+    expect(theirs.filter(({ kind }) => kind === 'identity')).toEqual([]);
+    expect((await api.tries(security.factors, {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,90 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auth } from '../../../contract/auth/auth.ts';
+import { limits } from '../../../contract/limits.ts';
+import { deriveKey, installationSecret } from '../../../server/installation-secret.ts';
+import { freshPlace } from '../../databases.ts';
+import { Api } from '../../drivers/api.ts';
+import { startServer } from '../../drivers/server.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 8);
+const SKEW = limits.token.clockSkewMs / 1000;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let api: Api;
+let key: Uint8Array;
+let claims: { sub: string; sid: string; acc: string };
+
+beforeAll(async () => {
+  const { dataDir } = await freshPlace('sqlite');
+  server = await startServer({ dataDir, clock: () => NOW, env: { LOG_LEVEL: 'silent' } });
+  api = new Api(server.url);
+  key = deriveKey(await installationSecret(dataDir, null), 'access token');
+  const { token } = await api.signsUp();
+  const { sub, sid, acc } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  claims = { sub, sid, acc };
+});
+afterAll(() => server.stop());
+
+interface Forgery {
+  readonly key?: Uint8Array;
+  readonly alg?: string;
+  readonly issuer?: string;
+  readonly audience?: string;
+  readonly iat?: number;
+  readonly exp?: number;
+  readonly claims?: Record<string, unknown>;
+}
+
+const seconds = NOW / 1000;
+
+function sign(forgery: Forgery): Promise<string> {
+  const { iat = seconds, exp = iat + 600 } = forgery;
+  return new SignJWT({ ...claims, ...forgery.claims })
+    .setProtectedHeader({ alg: forgery.alg ?? 'HS256', typ: 'JWT' })
+    .setIssuer(forgery.issuer ?? 'pasokh')
+    .setAudience(forgery.audience ?? 'pasokh-panel')
+    .setIssuedAt(iat)
+    .setExpirationTime(exp)
+    .sign(forgery.key ?? key);
+}
+
+const answerTo = async (token: string) => {
+  const { status, body } = await api.tries(auth.me, {}, { token });
+  return [status, Object(body).error];
+};
+
+test.each<[string, Forgery]>([
+  ['as we make them', {}],
+  ['of a server that is five minutes ahead', { iat: seconds + SKEW }],
+  ['of a server that is five minutes behind', { iat: seconds - SKEW }],
+])('a token %s is taken', async (_what, forgery) => {
+  expect(await answerTo(await sign(forgery))).toEqual([200, undefined]);
+});
+
+test.each<[string, Forgery, string]>([
+  ['signed with another key', { key: new Uint8Array(32).fill(7) }, 'Unauthenticated'],
+  ['signed in another way', { alg: 'HS384', key: new Uint8Array(48).fill(7) }, 'Unauthenticated'],
+  ['of another issuer', { issuer: 'elsewhere' }, 'Unauthenticated'],
+  ['for another audience', { audience: 'pasokh-widget' }, 'Unauthenticated'],
+  ['from the future', { iat: seconds + SKEW + 1 }, 'Unauthenticated'],
+  ['that is over', { iat: seconds - 700, exp: seconds - 6 }, 'TokenExpired'],
+  ['of a session that never was', { claims: { sid: 'nowhere' } }, 'Unauthenticated'],
+  ['without a session', { claims: { sid: 7 } }, 'Unauthenticated'],
+])('a token %s is refused', async (_what, forgery, tag) => {
+  expect(await answerTo(await sign(forgery))).toEqual([401, tag]);
+});
+
+test('rejects an unsigned token for any declared algorithm', async () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const body = part({ ...claims, iss: 'pasokh', aud: 'pasokh-panel', iat: seconds, exp: seconds + 600 });
+  for (const alg of ['none', 'None', 'NONE', 'HS256'])
+    expect(await answerTo(`${part({ alg, typ: 'JWT' })}.${body}.`)).toEqual([401, 'Unauthenticated']);
+});
+
+test('uses the account of the session when a token names another account', async () => {
+  const stranger = await api.signsUp();
+  const token = await sign({ claims: { acc: stranger.userInfo.account_id, sub: stranger.userInfo.id } });
+  const { body } = await api.tries(auth.me, {}, { token });
+  expect(Object(body).id).toBe(claims.sub);
+});

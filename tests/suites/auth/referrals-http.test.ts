@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auth } from '../../../contract/auth/auth.ts';
+import { referrals } from '../../../contract/auth/referral.ts';
+import { TERMS_VERSION } from '../../../contract/auth/terms.ts';
+import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { Api, applicant } from '../../drivers/api.ts';
+import { startServer } from '../../drivers/server.ts';
+
+const failure = (error: string) => expect.objectContaining({ error });
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let api: Api;
+  let now = Date.UTC(2026, 10, 20, 8);
+  beforeAll(async () => {
+    server = await startServer({
+      ...(await freshPlace(name)),
+      clock: () => now,
+      env: { LOG_LEVEL: 'silent' },
+    });
+    api = new Api(server.url);
+  });
+  afterAll(() => server.stop());
+
+  const owner = async () => {
+    const { token, userInfo } = await api.signsUp();
+    const { code } = (await api.call(referrals.own, {}, { token })).referral_code;
+    return { as: { token }, userInfo, code };
+  };
+  const ownOf = async (as: { token: string }) => (await api.call(referrals.own, {}, as)).referral_code;
+  const check = (code: string) => api.tries(referrals.check, { code });
+  const signUp = (referral: string) => api.tries(auth.signup, { ...applicant(), referral });
+
+  test('creates one code per owner and returns the same one each time', async () => {
+    const { as, code, userInfo } = await owner();
+    expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+    const asked = await Promise.all([1, 2, 3].map(() => ownOf(as)));
+    const same = {
+      id: expect.any(String),
+      code,
+      owner: userInfo.username,
+      owner_id: userInfo.id,
+      referred_by: null,
+      referred_by_id: null,
+      used_count: 0,
+      metadata: {},
+      is_deleted: false,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    };
+    expect(asked).toEqual([same, same, same]);
+    const brought = await api.signsUp({ referral: code });
+    expect(await ownOf(brought)).toMatchObject({ referred_by: code, referred_by_id: asked[0]?.id });
+  });
+
+  test('counts completed sign-ups with the code in any spelling', async () => {
+    const { as, code } = await owner();
+    const written = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
+    expect(await check(written)).toMatchObject({ status: 200, body: { code } });
+    const form = { ...applicant(), referral: written };
+    const { signupId } = await api.call(auth.signup, form);
+    expect((await ownOf(as)).used_count).toBe(0);
+    await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) });
+    await api.signsUp({ referral: code });
+    expect((await ownOf(as)).used_count).toBe(2);
+  });
+
+  test('rejects wrong lengths, invalid characters and unknown codes with separate errors', async () => {
+    for (const [code, status, tag] of [
+      ['ABC', 400, 'ReferralIncorrect'],
+      ['ABCDEFGHJ', 400, 'ReferralIncorrect'],
+      ['ABCDEFG!', 400, 'ReferralInvalid'],
+      ['ABCDEFG0', 400, 'ReferralInvalid'],
+      ['ABCDEFGH', 404, 'ReferralNotFound'],
+    ] as const)
+      for (const answer of [await check(code), await signUp(code)])
+        expect([code, answer]).toMatchObject([code, { status, body: failure(tag) }]);
+    now += 120_000;
+    expect((await signUp('')).status).toBe(200);
+  });
+
+  test('rejects codes of disabled or deleted owners and completes a sign-up under way without one', async () => {
+    const [disabled, gone] = [await owner(), await owner()];
+    const form = { ...applicant(), referral: disabled.code };
+    const { signupId } = await api.call(auth.signup, form);
+    const { db } = server.store;
+    await db.updateTable('users').set({ enabled: 0 }).where('id', '=', disabled.userInfo.id).execute();
+    await db.deleteFrom('users').where('id', '=', gone.userInfo.id).execute();
+    for (const { code } of [disabled, gone])
+      for (const answer of [await check(code), await signUp(code)])
+        expect(answer).toMatchObject({ status: 400, body: failure('ReferralInvalid') });
+    await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) });
+    const kept = db.selectFrom('referral_codes').select('used_count').where('code', '=', disabled.code);
+    expect(await kept.executeTakeFirst()).toEqual({ used_count: 0 });
+  });
+
+  test('requires the current terms version and stores it with the time of acceptance', async () => {
+    const form = applicant();
+    for (const termsVersion of [undefined, '1405-01-01'])
+      expect(await api.tries(auth.signup, { ...form, termsVersion })).toMatchObject({
+        status: 400,
+        body: { error: 'TermsNotAccepted', issues: [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }] },
+      });
+    const { signupId } = await api.call(auth.signup, form);
+    const agreed = now;
+    now += 60_000;
+    const session = await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) });
+    const row = server.store.db
+      .selectFrom('users')
+      .select(['terms_version', 'terms_accepted_at'])
+      .where('id', '=', session.userInfo.id);
+    expect(await row.executeTakeFirst()).toEqual({
+      terms_version: TERMS_VERSION,
+      terms_accepted_at: agreed,
+    });
+  });
+});

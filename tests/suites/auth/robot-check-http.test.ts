@@ -1,0 +1,141 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auth } from '../../../contract/auth/auth.ts';
+import { otp } from '../../../contract/auth/code-login.ts';
+import { recovery } from '../../../contract/auth/recovery.ts';
+import { type RobotChallenge, robot } from '../../../contract/auth/robot-check.ts';
+import { limits } from '../../../contract/limits.ts';
+import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { startServer } from '../../drivers/server.ts';
+
+const refused = {
+  status: 400,
+  body: { error: 'RobotNotConfirmed', issues: [{ path: ['robot'], rule: 'RobotNotConfirmed' }] },
+};
+
+const sent = (challenge: RobotChallenge, solution: unknown): string =>
+  Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let api: Api;
+  let now = Date.UTC(2026, 10, 20, 8);
+
+  beforeAll(async () => {
+    const place = await freshPlace(name);
+    server = await startServer({ ...place, clock: () => now });
+    api = new Api(server.url);
+  });
+  afterAll(() => server.stop());
+
+  const solved = async (change: (challenge: RobotChallenge) => RobotChallenge = (same) => same) => {
+    const challenge = await api.call(robot.challenge, {});
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return sent(change(challenge), solution);
+  };
+
+  test('requires a proof for sign-up and recovery and reports it at its field', async () => {
+    const { phone, email } = applicant();
+    const calls = [
+      [auth.signup, applicant()],
+      [recovery.requestLink, { email, locale: 'fa' }],
+      [recovery.requestCode, { phone, locale: 'fa' }],
+    ] as const;
+    for (const [call, input] of calls)
+      expect(await api.tries(call, { ...input, robot: undefined })).toMatchObject(refused);
+  });
+
+  test('accepts a proof once among ten parallel uses', async () => {
+    const proof = await solved();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => api.tries(auth.signup, { ...applicant(), robot: proof })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject(refused);
+    now += limits.code.resendMs;
+  });
+
+  test('consumes the proof even when the form is rejected', async () => {
+    const taken = applicant();
+    await api.signsUp(taken);
+    const proof = await solved();
+    const form = { ...applicant(), username: taken.username, robot: proof };
+    expect(await api.tries(auth.signup, form)).toMatchObject({ status: 409 });
+    expect(await api.tries(auth.signup, form)).toMatchObject(refused);
+    now += limits.code.resendMs;
+  });
+
+  test('expires a proof by the server clock to the millisecond', async () => {
+    const [early, late] = [await solved(), await solved()];
+    now += limits.robot.lifetimeMs - 1;
+    expect((await api.tries(auth.signup, { ...applicant(), robot: early })).status).toBe(200);
+    now += 1;
+    expect(await api.tries(auth.signup, { ...applicant(), robot: late })).toMatchObject(refused);
+  });
+
+  test('rejects eased, extended, forged, unsolved and missing proofs', async () => {
+    const eased = (parameters: object) =>
+      solved((challenge) => ({
+        ...challenge,
+        parameters: { ...challenge.parameters, ...parameters },
+      }));
+    const challenge = await api.call(robot.challenge, {});
+    const { data } = challenge.parameters;
+    const wrong = [
+      await eased({ keyPrefix: '' }),
+      await eased({ data: { ...data, expiresAt: data.expiresAt + 1 } }),
+      await eased({ data: { ...data, id: 'another' } }),
+      await eased({ cost: 1e9 }),
+      await solved((made) => ({ ...made, signature: '00'.repeat(32) })),
+      sent(challenge, { counter: 0, derivedKey: '00'.repeat(32) }),
+      sent(challenge, { counter: -1, derivedKey: '' }),
+      sent(challenge, null),
+      Buffer.from('null').toString('base64'),
+      Buffer.from('"robot"').toString('base64'),
+      'ربات نیستم',
+      '',
+    ];
+    for (const proof of wrong)
+      expect(await api.tries(auth.signup, { ...applicant(), robot: proof })).toMatchObject(refused);
+    const long = await api.tries(auth.signup, { ...applicant(), robot: 'a'.repeat(2_001) });
+    expect(long.body).toMatchObject({
+      error: 'InvalidInput',
+      issues: [{ path: ['robot'], rule: 'TooLong' }],
+    });
+  });
+
+  test('keeps used proofs until they expire', async () => {
+    const kept = server.store.db.selectFrom('spent_challenges').select('expires_at').orderBy('expires_at');
+    const rows = await kept.execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ expires_at }) => expires_at <= now + limits.robot.lifetimeMs)).toBe(true);
+  });
+
+  describe('robot check after repeated attempts', () => {
+    test('accepts a login with a proof after failed logins from the same address', async () => {
+      const form = applicant();
+      await api.signsUp(form);
+      const login = { identifier: form.username, password: PASSWORD, robot: undefined };
+      const guesses = Array.from({ length: 10 }, (_, index) => `nobody-${name}-${index}`);
+      for (const identifier of guesses)
+        expect((await api.tries(auth.login, { ...login, identifier })).status).toBe(401);
+      expect(await api.tries(auth.login, login)).toMatchObject(refused);
+      expect(await api.tries(auth.login, { ...login, robot: 'guess' })).toMatchObject(refused);
+      const proof = await api.confirmsNoRobot();
+      expect((await api.tries(auth.login, { ...login, robot: proof })).status).toBe(200);
+      now += 15 * 60_000;
+      expect((await api.tries(auth.login, login)).status).toBe(200);
+    });
+
+    test('requires a proof for the fourth code from one address', async () => {
+      now += limits.code.resendMs;
+      const ask = (more: object) =>
+        api.tries(otp.requestCode, { phone: applicant().phone, locale: 'fa', robot: undefined, ...more });
+      for (let count = 0; count < 3; count += 1) expect((await ask({})).status).toBe(200);
+      expect(await ask({})).toMatchObject(refused);
+      expect((await ask({ robot: await api.confirmsNoRobot() })).status).toBe(200);
+    });
+  });
+});

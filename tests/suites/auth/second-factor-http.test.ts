@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auth } from '../../../contract/auth/auth.ts';
+import { otp } from '../../../contract/auth/code-login.ts';
+import { security } from '../../../contract/auth/security.ts';
+import { limits } from '../../../contract/limits.ts';
+import { forEachDatabase } from '../../databases.ts';
+import { type Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { awaitKept, codeIn } from '../../drivers/email-and-sms.ts';
+import { codeShown } from '../../drivers/support/authenticator.ts';
+import { startClocked } from '../../drivers/support/clocked-server.ts';
+
+const failure = (error: string) => expect.objectContaining({ error });
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let api: Api;
+  let now = Date.UTC(2026, 10, 20, 8);
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  beforeAll(async () => {
+    ({ server, api } = await startClocked(name, () => now, { TRUST_PROXY: '1' }));
+  });
+  afterAll(() => server.stop());
+
+  const askCode = async (phone: string, count: number) => {
+    pass(limits.code.resendMs);
+    const asked = await api.call(otp.requestCode, { phone, locale: 'fa' });
+    return { ...asked, code: codeIn((await awaitKept(server.url, phone, count)).body) };
+  };
+  const withFactor = async () => {
+    const form = applicant();
+    const session = await api.signsUp(form);
+    const { token } = session;
+    const { secret } = await api.call(security.prepareSecondFactor, { password: PASSWORD }, { token });
+    const code = codeShown(secret, now);
+    const { recoveryCodes } = await api.call(security.confirmSecondFactor, { code }, { token });
+    pass(30_000); // the code just used opens nothing again
+    return { form, session, token, secret, recoveryCodes };
+  };
+  const login = (form: { username: string }, secondFactor?: string) =>
+    api.tries(auth.login, { identifier: form.username, password: PASSWORD, secondFactor });
+
+  describe('second factor', () => {
+    test('requires the password to prepare, takes effect once confirmed and is then required at login', async () => {
+      const form = applicant();
+      const { token } = await api.signsUp(form);
+      const wrong = await api.tries(security.prepareSecondFactor, { password: 'not-mine' }, { token });
+      expect(wrong).toMatchObject({ status: 401, body: failure('InvalidCredentials') });
+      const none = await api.tries(security.confirmSecondFactor, { code: '123456' }, { token });
+      expect(none.body).toEqual(failure('NotFound'));
+      const first = await api.call(security.prepareSecondFactor, { password: PASSWORD }, { token });
+      const made = await api.call(security.prepareSecondFactor, { password: PASSWORD }, { token });
+      expect(made.secret).not.toBe(first.secret);
+      expect(made.uri).toContain(`secret=${made.secret}`);
+      expect(new Set(made.qr.map((row) => row.length))).toEqual(new Set([made.qr.length]));
+      expect((await login(form)).status).toBe(200);
+      const old = await api.tries(
+        security.confirmSecondFactor,
+        { code: codeShown(first.secret, now) },
+        { token },
+      );
+      expect(old.body).toEqual(failure('SecondFactorIncorrect'));
+      const code = codeShown(made.secret, now);
+      const { recoveryCodes } = await api.call(security.confirmSecondFactor, { code }, { token });
+      expect(new Set(recoveryCodes).size).toBe(10);
+      expect(recoveryCodes[0]).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/);
+      expect(await api.call(security.secondFactor, {}, { token })).toEqual({
+        on: true,
+        recoveryCodesLeft: 10,
+      });
+      for (const [endpoint, input] of [
+        [security.prepareSecondFactor, { password: PASSWORD }],
+        [security.confirmSecondFactor, { code }],
+      ] as const)
+        expect(await api.tries(endpoint, input, { token })).toMatchObject({
+          status: 409,
+          body: failure('SecondFactorOn'),
+        });
+      expect(await login(form)).toMatchObject({ status: 401, body: failure('SecondFactorRequired') });
+      const stranger = await api.tries(auth.login, {
+        identifier: form.username,
+        password: 'not-the-password',
+      });
+      expect(stranger.body).toEqual(failure('InvalidCredentials'));
+      pass(30_000);
+      expect((await login(form, codeShown(made.secret, now))).status).toBe(200);
+    });
+
+    test('accepts a code once, in any digits, and tolerates one step of clock drift', async () => {
+      const { form, secret } = await withFactor();
+      const code = codeShown(secret, now);
+      const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
+      const answers = await Promise.all([login(form, persian), login(form, code), login(form, code)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+      pass(60_000);
+      expect((await login(form, codeShown(secret, now - 60_000))).body).toEqual(
+        failure('SecondFactorIncorrect'),
+      );
+      expect((await login(form, codeShown(secret, now - 30_000))).status).toBe(200);
+      expect((await login(form, codeShown(secret, now + 30_000))).status).toBe(200);
+      expect((await login(form, codeShown(secret, now))).body).toEqual(failure('SecondFactorIncorrect'));
+    });
+
+    test('accepts a recovery code once in any spelling and replaces old codes with new ones', async () => {
+      const { form, token, secret, recoveryCodes } = await withFactor();
+      const [first = '', second = ''] = recoveryCodes;
+      expect((await login(form, ` ${first.toLowerCase().replace('-', ' ')} `)).status).toBe(200);
+      expect((await login(form, first)).body).toEqual(failure('SecondFactorIncorrect'));
+      expect(await api.call(security.secondFactor, {}, { token })).toEqual({
+        on: true,
+        recoveryCodesLeft: 9,
+      });
+      const code = codeShown(secret, now);
+      const renewed = await api.call(security.renewRecoveryCodes, { code }, { token });
+      expect(renewed.recoveryCodes).not.toContain(second);
+      expect((await login(form, second)).body).toEqual(failure('SecondFactorIncorrect'));
+      expect((await login(form, renewed.recoveryCodes[0])).status).toBe(200);
+      const rows = JSON.stringify(await server.store.db.selectFrom('recovery_codes').selectAll().execute());
+      expect(rows).not.toContain(renewed.recoveryCodes[1]);
+      const factors = JSON.stringify(
+        await server.store.db.selectFrom('second_factors').selectAll().execute(),
+      );
+      expect(factors).not.toContain(secret);
+    });
+
+    test('limits guesses for a while', async () => {
+      const { form, secret } = await withFactor();
+      for (let count = 0; count < 5; count += 1)
+        expect((await login(form, 'AAAAA-AAAAA')).body).toEqual(failure('SecondFactorIncorrect'));
+      const slowed = await login(form, codeShown(secret, now));
+      expect(slowed).toMatchObject({ status: 429, body: failure('TooManyRequests') });
+      pass(60_000);
+      expect((await login(form, codeShown(secret, now))).status).toBe(200);
+    });
+
+    test('applies to login by code, which stays valid until the second factor is given', async () => {
+      const { form, secret } = await withFactor();
+      const { loginId, code } = await askCode(form.phone, 2);
+      for (let count = 0; count < limits.code.tries + 1; count += 1)
+        expect((await api.tries(otp.logIn, { loginId, code })).body).toEqual(failure('SecondFactorRequired'));
+      for (let count = 0; count < limits.code.tries; count += 1)
+        expect((await api.tries(otp.logIn, { loginId, code, secondFactor: 'AAAAA-AAAAA' })).body).toEqual(
+          failure('SecondFactorIncorrect'),
+        );
+      pass(60_000);
+      const session = await api.call(otp.logIn, { loginId, code, secondFactor: codeShown(secret, now) });
+      expect(session.userInfo.username).toBe(form.username);
+    });
+
+    test('turns off only with a valid code', async () => {
+      const { form, token, secret } = await withFactor();
+      const wrong = await api.tries(security.removeSecondFactor, { code: '12345' }, { token });
+      expect(wrong.body).toEqual(failure('SecondFactorIncorrect'));
+      await api.call(security.removeSecondFactor, { code: codeShown(secret, now) }, { token });
+      expect((await login(form)).status).toBe(200);
+      expect(await api.call(security.secondFactor, {}, { token })).toEqual({
+        on: false,
+        recoveryCodesLeft: 0,
+      });
+      for (const endpoint of [security.removeSecondFactor, security.renewRecoveryCodes])
+        expect((await api.tries(endpoint, { code: '123456' }, { token })).body).toEqual(failure('NotFound'));
+    });
+  });
+});

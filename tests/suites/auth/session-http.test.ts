@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '../../../contract/account/audit.ts';
+import { auth } from '../../../contract/auth/auth.ts';
+import { limits } from '../../../contract/limits.ts';
+import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { startServer } from '../../drivers/server.ts';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+let server: Server;
+let api: Api;
+let now = Date.UTC(2026, 10, 20, 8);
+
+const pass = (ms: number) => {
+  now += ms;
+};
+
+beforeAll(async () => {
+  server = await startServer({ clock: () => now, env: { LOG_LEVEL: 'silent', TRUST_PROXY: '1' } });
+  api = new Api(server.url);
+});
+afterAll(() => server.stop());
+
+const failure = (error: string) => expect.objectContaining({ error });
+
+describe('login', () => {
+  test('accepts username, e-mail or phone in any case and spelling', async () => {
+    const form = applicant();
+    const { userInfo } = await api.signsUp(form);
+    for (const identifier of [
+      form.username,
+      ` ${form.username.toUpperCase()} `,
+      form.email,
+      form.phone,
+      `0098${form.phone.slice(1)}`,
+    ]) {
+      const session = await api.logsIn(identifier);
+      expect(session.userInfo.id).toBe(userInfo.id);
+    }
+  });
+
+  test('returns the same error for a wrong password and an unknown user', async () => {
+    const form = applicant();
+    await api.signsUp(form);
+    const wrong = await api.tries(auth.login, { identifier: form.username, password: 'not-the-password' });
+    const unknown = await api.tries(auth.login, { identifier: 'nobody.at.all', password: PASSWORD });
+    for (const answer of [wrong, unknown])
+      expect(answer).toMatchObject({ status: 401, body: failure('InvalidCredentials') });
+  });
+
+  test('limits guesses until time passes or the right password is given', async () => {
+    const form = applicant();
+    await api.signsUp(form);
+    const guess = () => api.tries(auth.login, { identifier: form.username, password: 'a-wrong-guess' });
+    for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(401);
+    const slowed = await api.tries(auth.login, { identifier: form.username, password: PASSWORD });
+    expect(slowed).toMatchObject({ status: 429, body: { error: 'TooManyRequests', retryAfterMs: 1_000 } });
+    expect(slowed.headers.get('retry-after')).toBe('1');
+    const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+    const owner = { identifier: form.username, password: PASSWORD };
+    expect((await api.tries(auth.login, owner, elsewhere)).status).toBe(200);
+    pass(1_000);
+    expect((await guess()).status).toBe(401);
+    expect((await guess()).body).toMatchObject({ error: 'TooManyRequests', retryAfterMs: 2_000 });
+    pass(60_000);
+    await api.logsIn(form.username);
+    expect((await guess()).status).toBe(401);
+    expect((await guess()).status).toBe(401);
+  });
+
+  test('reports AccountDisabled only with the right password and blocks existing sessions', async () => {
+    const form = applicant();
+    const session = await api.signsUp(form);
+    await server.store.db
+      .updateTable('users')
+      .set({ enabled: 0 })
+      .where('id', '=', session.userInfo.id)
+      .execute();
+    const answers = [
+      await api.tries(auth.me, {}, { token: session.token }),
+      await api.tries(auth.refresh, { refreshToken: session.refreshToken }),
+      await api.tries(auth.login, { identifier: form.username, password: PASSWORD }),
+    ];
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 403, body: failure('AccountDisabled') });
+    const wrong = await api.tries(auth.login, { identifier: form.username, password: 'not-the-password' });
+    expect(wrong.body).toEqual(failure('InvalidCredentials'));
+  });
+
+  test('reports LoginFailed for a damaged password hash', async () => {
+    const form = applicant();
+    const { userInfo } = await api.signsUp(form);
+    const { db } = server.store;
+    const kept = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userInfo.id)
+      .executeTakeFirst();
+    expect(kept?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await db.updateTable('users').set({ password_hash: 'damaged' }).where('id', '=', userInfo.id).execute();
+    const quiet = await api.tries(auth.login, { identifier: form.username, password: PASSWORD });
+    expect(quiet).toMatchObject({ status: 500, body: failure('LoginFailed') });
+  });
+});
+
+describe('session lifetime', () => {
+  test('expires a token after ten minutes plus tolerance and refreshes it', async () => {
+    const session = await api.signsUp();
+    pass(limits.token.lifetimeMs - 1_000);
+    await api.call(auth.me, {}, { token: session.token });
+    pass(10_000);
+    expect(await api.tries(auth.me, {}, { token: session.token })).toMatchObject({
+      status: 401,
+      body: failure('TokenExpired'),
+    });
+    const next = await api.call(auth.refresh, { refreshToken: session.refreshToken });
+    expect(next.refreshToken).not.toBe(session.refreshToken);
+    await api.call(auth.me, {}, { token: next.token });
+  });
+
+  test('returns the same next token to tabs that refresh together', async () => {
+    const { refreshToken } = await api.signsUp();
+    const pairs = await Promise.all([1, 2, 3].map(() => api.call(auth.refresh, { refreshToken })));
+    expect(new Set(pairs.map((pair) => pair.refreshToken)).size).toBe(1);
+    pass(9_000);
+    const late = await api.call(auth.refresh, { refreshToken });
+    expect(late.refreshToken).toBe(pairs[0]?.refreshToken);
+  });
+
+  test('ends all sessions of the family when a refresh token is reused later', async () => {
+    const first = await api.signsUp();
+    const second = await api.call(auth.refresh, { refreshToken: first.refreshToken });
+    pass(11_000);
+    const stolen = await api.tries(auth.refresh, { refreshToken: first.refreshToken });
+    expect(stolen).toMatchObject({ status: 401, body: failure('TokenRefreshFailed') });
+    const victim = await api.tries(auth.refresh, { refreshToken: second.refreshToken });
+    expect(victim.body).toEqual(failure('TokenRefreshFailed'));
+    expect((await api.tries(auth.me, {}, { token: second.token })).body).toEqual(failure('Unauthenticated'));
+    const { token } = await api.logsIn(first.userInfo.username);
+    const { entries } = await api.call(audit.list, { action: 'token.reused' }, { token });
+    expect(entries).toMatchObject([{ who: { id: first.userInfo.id }, at: now, ip: '127.0.0.1' }]);
+  });
+
+  test('ends only the own session on logout and tolerates a repeated logout', async () => {
+    const form = applicant();
+    const here = await api.signsUp(form);
+    const there = await api.logsIn(form.username);
+    for (let count = 0; count < 2; count += 1)
+      expect(await api.call(auth.logout, { refreshToken: here.refreshToken })).toEqual({});
+    expect(await api.call(auth.logout, { refreshToken: 'never was one' })).toEqual({});
+    expect((await api.tries(auth.me, {}, { token: here.token })).status).toBe(401);
+    expect((await api.tries(auth.refresh, { refreshToken: here.refreshToken })).status).toBe(401);
+    await api.call(auth.me, {}, { token: there.token });
+  });
+
+  test('rejects forged tokens without ending the session', async () => {
+    const session = await api.signsUp();
+    const bytes = Buffer.from(session.refreshToken, 'base64url');
+    bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
+    const forged = await api.tries(auth.refresh, { refreshToken: bytes.toString('base64url') });
+    expect(forged.body).toEqual(failure('TokenRefreshFailed'));
+    const [head, , seal] = session.token.split('.');
+    const claims = Buffer.from(
+      JSON.stringify({ sub: 'someone', sid: 'some', acc: 'any', exp: now }),
+    ).toString('base64url');
+    for (const token of [`${head}.${claims}.${seal}`, 'nonsense', `${session.token}x`])
+      expect(await api.tries(auth.me, {}, { token })).toMatchObject({
+        status: 401,
+        body: failure('Unauthenticated'),
+      });
+    await api.call(auth.refresh, { refreshToken: session.refreshToken });
+  });
+
+  test('expires a session unused for thirty days', async () => {
+    const { refreshToken } = await api.signsUp();
+    pass(limits.token.refreshLifetimeMs);
+    const answer = await api.tries(auth.refresh, { refreshToken });
+    expect(answer.body).toEqual(failure('TokenRefreshFailed'));
+  });
+});

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '../../../contract/account/account.ts';
+import { auth } from '../../../contract/auth/auth.ts';
+import { limits } from '../../../contract/limits.ts';
+import { smsPlugs } from '../../../server/messengers/registry.ts';
+import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { Api, applicant } from '../../drivers/api.ts';
+import { keptFor } from '../../drivers/email-and-sms.ts';
+import { startServer } from '../../drivers/server.ts';
+import { provesEmail } from '../../drivers/support/verified-email.ts';
+import { KEY, startSmsServer } from '../../external-systems/sms-server.ts';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+let server: Server;
+let api: Api;
+let now = Date.UTC(2026, 10, 20, 8);
+
+const pass = (ms: number) => {
+  now += ms;
+};
+
+const start = async (env: Record<string, string> = {}) => startServer({ clock: () => now, env });
+
+beforeAll(async () => {
+  server = await start();
+  api = new Api(server.url);
+});
+afterAll(() => server.stop());
+
+const failure = (error: string) => expect.objectContaining({ error });
+
+describe('sign-up', () => {
+  test('creates a user on the free plan from a form and a code', async () => {
+    const form = applicant();
+    const { signupId, resendAt, expiresAt } = await api.call(auth.signup, form);
+    expect(resendAt - now).toBe(limits.code.resendMs);
+    expect(expiresAt - now).toBe(limits.code.lifetimeMs);
+    const session = await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) });
+    expect(session.userInfo).toMatchObject({
+      username: form.username,
+      email: form.email,
+      phone_number: form.phone,
+      is_verified: true,
+      enabled: true,
+      is_operator: false,
+      is_supper_admin: false,
+      has_password: true,
+      trial_days: limits.freePlan.days,
+    });
+    const allowance = await api.call(account.allowance, {}, { token: session.token });
+    expect(allowance).toMatchObject({
+      planId: 'free',
+      messagesLeft: limits.freePlan.messages,
+      charactersLeft: limits.freePlan.characters,
+      botsLimit: limits.freePlan.bots,
+      bots: 0,
+    });
+    expect(await api.call(auth.me, {}, { token: session.token })).toEqual(session.userInfo);
+    expect(await api.call(account.colleagues, {}, { token: session.token })).toEqual([
+      { id: session.userInfo.id, name: form.username, isOperator: false },
+    ]);
+  });
+
+  test('accepts Persian digits in the code and any spelling of the phone', async () => {
+    const form = { ...applicant(), phone: '۰۹۳۵ ۱۱۱ ۲۲۳۳' };
+    const { signupId } = await api.call(auth.signup, form);
+    const code = await api.codeFor('0935 111 2233');
+    const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
+    await api.call(auth.verifySignup, { signupId, code: persian });
+    const session = await api.logsIn('+98 (935) 111-2233');
+    expect(session.userInfo.username).toBe(form.username);
+  });
+
+  test('rejects a taken username, e-mail or phone in any spelling, each with its error', async () => {
+    const form = applicant();
+    const { token } = await api.signsUp(form);
+    await provesEmail(api, token, form.email);
+    const other = applicant();
+    const tries = [
+      [{ ...other, username: form.username.toUpperCase() }, 'UserExists'],
+      [{ ...other, email: form.email.toUpperCase() }, 'EmailTaken'],
+      [{ ...other, phone: `+98${form.phone.slice(1)}` }, 'PhoneTaken'],
+    ] as const;
+    for (const [taken, tag] of tries) {
+      const answer = await api.tries(auth.signup, taken);
+      expect(answer).toMatchObject({ status: 409, body: failure(tag) });
+    }
+  });
+
+  test('accepts one of two parallel sign-ups with the same username', async () => {
+    const [first, second] = [applicant(), applicant()];
+    const same = { ...second, username: first.username };
+    const a = await api.call(auth.signup, first);
+    const b = await api.call(auth.signup, same);
+    const [codeA, codeB] = [await api.codeFor(first.phone), await api.codeFor(same.phone)];
+    const answers = await Promise.all([
+      api.tries(auth.verifySignup, { signupId: a.signupId, code: codeA }),
+      api.tries(auth.verifySignup, { signupId: b.signupId, code: codeB }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers).toContainEqual(expect.objectContaining({ status: 409, body: failure('UserExists') }));
+  });
+
+  test('rejects a second code for a phone within 120 seconds, to the millisecond', async () => {
+    const form = applicant();
+    const { signupId } = await api.call(auth.signup, form);
+    pass(limits.code.resendMs - 1);
+    expect(await api.tries(auth.signup, form)).toMatchObject({
+      status: 429,
+      body: { error: 'PhoneRateLimited', retryAfterMs: 1 },
+    });
+    expect(await api.tries(auth.resendCode, { signupId })).toMatchObject({
+      status: 429,
+      body: { error: 'PhoneRateLimited', retryAfterMs: 1 },
+    });
+    const former = await api.codeFor(form.phone);
+    pass(1);
+    const again = await api.call(auth.resendCode, { signupId });
+    expect(again).toMatchObject({ signupId, resendAt: now + limits.code.resendMs });
+    const code = await api.codeFor(form.phone);
+    if (former !== code)
+      expect(await api.tries(auth.verifySignup, { signupId, code: former })).toMatchObject({
+        body: failure('OtpIncorrect'),
+      });
+    await api.call(auth.verifySignup, { signupId, code });
+  });
+
+  test('sends one code for ten parallel requests for a phone', async () => {
+    pass(limits.code.resendMs);
+    const form = applicant();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => api.tries(auth.signup, form)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await keptFor(server.url, form.phone)).toHaveLength(1);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused).toMatchObject({ status: 429, body: failure('PhoneRateLimited') });
+    pass(limits.code.resendMs);
+  });
+
+  test('invalidates a code after five wrong tries', async () => {
+    const form = applicant();
+    const { signupId } = await api.call(auth.signup, form);
+    const right = await api.codeFor(form.phone);
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let count = 0; count < limits.code.tries; count += 1)
+      expect(await api.tries(auth.verifySignup, { signupId, code: wrong })).toMatchObject({
+        status: 400,
+        body: failure('OtpIncorrect'),
+      });
+    expect(await api.tries(auth.verifySignup, { signupId, code: right })).toMatchObject({
+      status: 400,
+      body: failure('CodeInvalidOrUsed'),
+    });
+  });
+
+  test('accepts a code once and rejects it after it expires', async () => {
+    const form = applicant();
+    const { signupId } = await api.call(auth.signup, form);
+    const code = await api.codeFor(form.phone);
+    const answers = await Promise.all([1, 2, 3].map(() => api.tries(auth.verifySignup, { signupId, code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+
+    const late = applicant();
+    const pending = await api.call(auth.signup, late);
+    const lateCode = await api.codeFor(late.phone);
+    pass(limits.code.lifetimeMs);
+    const answer = await api.tries(auth.verifySignup, { signupId: pending.signupId, code: lateCode });
+    expect(answer.body).toEqual(failure('CodeInvalidOrUsed'));
+  });
+
+  test('reports every invalid field at once with its rule', async () => {
+    const form = { ...applicant(), email: 'x@', username: 'ab', password: 'کوتاه', confirmation: 'other' };
+    const answer = await api.tries(auth.signup, { ...form, locale: undefined });
+    expect(answer).toMatchObject({ status: 400, body: failure('InvalidInput') });
+    expect(answer.body).toMatchObject({
+      issues: expect.arrayContaining([
+        { path: ['email'], rule: 'EmailInvalid' },
+        { path: ['username'], rule: 'UsernameTooShort' },
+        { path: ['password'], rule: 'PasswordTooShort' },
+        { path: ['locale'], rule: 'Required' },
+      ]),
+    });
+    const differing = await api.tries(auth.signup, { ...applicant(), confirmation: 'something-else' });
+    expect(differing.body).toMatchObject({ issues: [{ path: ['confirmation'], rule: 'PasswordsDiffer' }] });
+  });
+
+  test('reports CodeNotSent without an SMS provider and allows a retry', async () => {
+    const secret = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz!').toString('base64');
+    const production = await start({ NODE_ENV: 'production', SECRET_KEY: secret });
+    try {
+      const strict = new Api(production.url);
+      const form = applicant();
+      for (let count = 0; count < 2; count += 1)
+        expect(await strict.tries(auth.signup, form)).toMatchObject({
+          status: 502,
+          body: failure('CodeNotSent'),
+        });
+      for (const path of [
+        '/dev/outbox',
+        '/dev/files/shop.css',
+        '/demo/01a1f7db-f4ec-7150-89c8-f6eaebb3f321',
+      ]) {
+        const page = await (await fetch(production.url + path)).text();
+        expect(page).not.toMatch(/صندوق خروجی|نیلوفر|font-face/);
+      }
+      for (const path of ['/api/dev/outbox', '/api/dev/shop'])
+        expect(await (await fetch(production.url + path)).json()).toEqual(failure('RouteNotFound'));
+    } finally {
+      await production.stop();
+    }
+  });
+});
+
+test.each(smsPlugs.map(({ kind }) => kind))(
+  'sends the code by %s in production and allows a retry when the provider fails',
+  async (kind) => {
+    const peer = await startSmsServer();
+    const production = await start({
+      NODE_ENV: 'production',
+      SMS_PROVIDER: kind,
+      SMS_API_KEY: KEY,
+      SMS_TEMPLATE: '100000',
+      SMS_BASE_URL: peer.url,
+    });
+    try {
+      const strict = new Api(production.url);
+      const form = applicant();
+      peer.behave({ kind: 'http', status: 503 });
+      expect(await strict.tries(auth.signup, form)).toMatchObject({
+        status: 502,
+        body: failure('CodeNotSent'),
+      });
+      peer.behave({ kind: 'deliver' });
+      const { signupId } = await strict.call(auth.signup, form);
+      const [sent] = peer.delivered;
+      expect(sent).toMatchObject({ kind, to: form.phone });
+      const session = await strict.call(auth.verifySignup, { signupId, code: sent?.code ?? '' });
+      expect(session.userInfo.username).toBe(form.username);
+    } finally {
+      await production.stop();
+      await peer.close();
+    }
+  },
+);
+
+forEachDatabase((name) => {
+  test(`completes the flow from sign-up to logout on ${name}`, async () => {
+    const place = await freshPlace(name);
+    const own = await startServer(place);
+    try {
+      const there = new Api(own.url);
+      const form = applicant();
+      const session = await there.signsUp(form);
+      await provesEmail(there, session.token, form.email);
+      expect(await there.tries(auth.signup, applicant())).toMatchObject({ status: 200 });
+      expect(await there.tries(auth.signup, { ...applicant(), email: form.email })).toMatchObject({
+        body: failure('EmailTaken'),
+      });
+      expect(
+        await there.tries(auth.login, { identifier: form.email, password: 'wrong-password' }),
+      ).toMatchObject({
+        status: 401,
+      });
+      const next = await there.call(auth.refresh, { refreshToken: session.refreshToken });
+      await there.call(auth.logout, { refreshToken: next.refreshToken });
+      expect((await there.tries(auth.me, {}, { token: next.token })).status).toBe(401);
+    } finally {
+      await own.stop();
+    }
+  });
+});

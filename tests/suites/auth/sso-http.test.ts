@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '../../../contract/account/audit.ts';
+import { auth } from '../../../contract/auth/auth.ts';
+import { security } from '../../../contract/auth/security.ts';
+import { sso } from '../../../contract/auth/sso.ts';
+import { TERMS_VERSION } from '../../../contract/auth/terms.ts';
+import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { awaitKept } from '../../drivers/email-and-sms.ts';
+import { startServer } from '../../drivers/server.ts';
+import { BINDING, Traveller } from '../../drivers/support/sso-client.ts';
+import { provesEmail } from '../../drivers/support/verified-email.ts';
+import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
+import { freePort } from '../../free-port.ts';
+
+type Peer = Awaited<ReturnType<typeof startOpenIdProvider>>;
+
+const failure = (error: string) => expect.objectContaining({ error });
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let api: Api;
+  let peer: Peer;
+  let ahead = 0;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    peer = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`, {
+      inToken: name === 'sqlite',
+    });
+    server = await startServer({
+      ...(await freshPlace(name)),
+      clock: () => Date.now() + ahead,
+      env: {
+        PORT: String(port),
+        LOG_LEVEL: 'silent',
+        SSO_ISSUER: peer.issuer,
+        SSO_CLIENT_ID: CLIENT.id,
+        SSO_CLIENT_SECRET: CLIENT.secret,
+        SSO_LABEL: 'نیلوفر',
+      },
+    });
+    api = new Api(server.url);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await peer.close();
+  });
+
+  let strangers = 0;
+  /** Somebody new at the other site. */
+  const stranger = (claims: { email?: string; email_verified?: boolean } = {}) => {
+    strangers += 1;
+    const login = `stranger${strangers}`;
+    const email = claims.email ?? `${login}@elsewhere.example`;
+    peer.people.set(login, {
+      email,
+      email_verified: claims.email_verified ?? true,
+      given_name: 'سارا',
+      family_name: 'رستمی',
+    });
+    return { login, email };
+  };
+  const arrives = async (login: string, query: Record<string, string> = {}) => {
+    const browser = new Traveller(server.url);
+    const back = await peer.logsIn((await browser.leaves(query)).href, login);
+    return browser.returns(back);
+  };
+  const redeems = (ticket: string | undefined, more: object = {}) =>
+    api.tries(sso.logIn, { ticket: ticket ?? '', binding: BINDING, termsVersion: TERMS_VERSION, ...more });
+  const opens = async (login: string, query: Record<string, string> = {}) => {
+    const { ticket = '' } = await arrives(login, query);
+    return api.call(sso.logIn, { ticket, binding: BINDING, termsVersion: TERMS_VERSION });
+  };
+
+  test('lists the configured providers', async () => {
+    expect(await api.call(sso.providers, {})).toEqual([{ id: 'sso', label: 'نیلوفر' }]);
+  });
+
+  test('redirects to the provider with PKCE, a state and a nonce', async () => {
+    const { origin, searchParams } = await new Traveller(server.url).leaves();
+    expect(origin).toBe(peer.issuer);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: CLIENT.id,
+      redirect_uri: `${server.url}/api/auth/sso/callback`,
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+      state: expect.stringMatching(/^[\w-]{40,}$/),
+      nonce: expect.stringMatching(/^[\w-]{40,}$/),
+    });
+  });
+
+  describe('identity of the user', () => {
+    test('creates an account for a new user once', async () => {
+      const { login, email } = stranger();
+      const { session, next } = await opens(login);
+      expect(next).toBeNull();
+      expect(session.userInfo).toMatchObject({
+        email,
+        email_verified: true,
+        is_verified: true,
+        has_password: false,
+        phone_number: '',
+        first_name: 'سارا',
+        last_name: 'رستمی',
+        username: expect.stringMatching(new RegExp(`^${login}\\.\\d{6}$`)),
+      });
+      const again = await opens(login);
+      expect(again.session.userInfo.id).toBe(session.userInfo.id);
+      const { entries } = await api.call(audit.list, {}, { token: session.token });
+      expect(entries.map(({ action }) => action)).toEqual([
+        'login.succeeded',
+        'login.succeeded',
+        'identity.linked',
+        'plan.changed',
+      ]);
+      const named = { free: { fa: expect.stringContaining('رایگان'), en: expect.stringContaining('Free') } };
+      expect(entries.map(({ plans }) => plans)).toEqual([{}, {}, {}, named]);
+    });
+
+    test('logs in an existing user when both sides verified the same address', async () => {
+      const form = applicant();
+      const { userInfo, token } = await api.signsUp(form);
+      await provesEmail(api, token, form.email);
+      const { login } = stranger({ email: form.email.toUpperCase() });
+      expect((await opens(login)).session.userInfo).toMatchObject({ id: userInfo.id, has_password: true });
+      peer.people.set(login, { email: 'moved@elsewhere.example', email_verified: false });
+      expect((await opens(login)).session.userInfo.id).toBe(userInfo.id);
+    });
+
+    test('creates an account for the verified owner of an address another user only entered', async () => {
+      const form = applicant();
+      const first = await api.signsUp(form);
+      const { userInfo } = (await opens(stranger({ email: form.email }).login)).session;
+      expect(userInfo).toMatchObject({ email: form.email, email_verified: true });
+      expect(userInfo.id).not.toBe(first.userInfo.id);
+      expect((await awaitKept(server.url, form.phone, 1, form.username)).body).toContain('ایمیل');
+      expect((await api.logsIn(form.phone)).userInfo).toMatchObject({ id: first.userInfo.id, email: '' });
+    });
+
+    test('rejects an address that the provider did not verify with SsoEmailUnverified', async () => {
+      const form = applicant();
+      const { token } = await api.signsUp(form);
+      await provesEmail(api, token, form.email);
+      for (const email of [form.email, 'new@elsewhere.example'])
+        expect(await arrives(stranger({ email, email_verified: false }).login)).toEqual({
+          error: 'SsoEmailUnverified',
+        });
+    });
+
+    test('treats the same subject at another issuer as another user', async () => {
+      const { login } = stranger();
+      const { session } = await opens(login);
+      const { db } = server.store;
+      await db
+        .updateTable('user_identities')
+        .set({ issuer: 'https://elsewhere.example' })
+        .where('user_id', '=', session.userInfo.id)
+        .execute();
+      peer.people.set(login, { email: 'another.person@elsewhere.example', email_verified: true });
+      expect((await opens(login)).session.userInfo.id).not.toBe(session.userInfo.id);
+    });
+
+    test('rejects a disabled user with AccountDisabled', async () => {
+      const { login } = stranger();
+      const { session } = await opens(login);
+      const change = server.store.db.updateTable('users').set({ enabled: 0 });
+      await change.where('id', '=', session.userInfo.id).execute();
+      const { ticket } = await arrives(login);
+      expect(await redeems(ticket)).toMatchObject({ status: 403, body: failure('AccountDisabled') });
+    });
+  });
+
+  describe('return from the provider', () => {
+    const tampered = async (change: (back: URL) => void) => {
+      const browser = new Traveller(server.url);
+      const back = new URL(await peer.logsIn((await browser.leaves()).href, stranger().login));
+      change(back);
+      return browser.returns(back.href);
+    };
+
+    test('accepts a return with an extra session_state parameter', async () => {
+      const told = await tampered((back) => back.searchParams.set('session_state', 'a.b-c'));
+      expect(Object.keys(told)).toEqual(['ticket']);
+    });
+
+    test.each([
+      ['another issuer', (back: URL) => back.searchParams.set('iss', 'https://evil.example')],
+      ['no issuer, where one is promised', (back: URL) => back.searchParams.delete('iss')],
+      ['two issuers', (back: URL) => back.searchParams.append('iss', 'https://evil.example')],
+      ['another state', (back: URL) => back.searchParams.set('state', 'a-state-of-somebody-else')],
+      ['no state', (back: URL) => back.searchParams.delete('state')],
+      ['another code', (back: URL) => back.searchParams.set('code', 'a-code-of-somebody-else')],
+      ['no code', (back: URL) => back.searchParams.delete('code')],
+      ['an error', (back: URL) => back.searchParams.set('error', 'access_denied')],
+    ] as const)('rejects a return with %s', async (_what, change) => {
+      expect(await tampered(change)).toEqual({ error: 'SsoRefused' });
+    });
+
+    test.each([
+      ['nonce', 'nonce-of-somebody-else'],
+      ['code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
+    ])('rejects a return to a request with another %s', async (name_, value) => {
+      const browser = new Traveller(server.url);
+      const asked = await browser.leaves();
+      asked.searchParams.set(name_, value);
+      expect(await browser.returns(await peer.logsIn(asked.href, stranger().login))).toEqual({
+        error: 'SsoRefused',
+      });
+    });
+
+    test('accepts an authorization code once', async () => {
+      const browser = new Traveller(server.url);
+      const back = await peer.logsIn((await browser.leaves()).href, stranger().login);
+      const { cookie } = browser;
+      expect(await browser.returns(back)).toHaveProperty('ticket');
+      browser.cookie = cookie;
+      expect(await browser.returns(back)).toEqual({ error: 'SsoRefused' });
+    });
+
+    test('rejects a return in another browser, with a forged cookie or after ten minutes', async () => {
+      const mine = new Traveller(server.url);
+      const back = await peer.logsIn((await mine.leaves()).href, stranger().login);
+      const theirs = new Traveller(server.url);
+      expect(await theirs.returns(back)).toEqual({ error: 'SsoRefused' });
+      await theirs.leaves();
+      expect(await theirs.returns(back)).toEqual({ error: 'SsoRefused' });
+      theirs.cookie = 'pasokh_sso=v1.00000000.AAAA.AAAA.AAAA';
+      expect(await theirs.returns(back)).toEqual({ error: 'SsoRefused' });
+      ahead += 10 * 60_000;
+      expect(await mine.returns(back)).toEqual({ error: 'SsoRefused' });
+    });
+  });
+
+  describe('login ticket', () => {
+    test('works once, only in the tab that began and for five minutes', async () => {
+      const { login } = stranger();
+      const { ticket } = await arrives(login);
+      expect((await redeems(ticket, { binding: 'another-tab-altogether' })).body).toEqual(
+        failure('CodeInvalidOrUsed'),
+      );
+      const answers = await Promise.all([1, 2, 3].map(() => redeems(ticket)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      const late = await arrives(login);
+      ahead += 5 * 60_000;
+      for (const spent of [ticket, late.ticket, 'made-up'])
+        expect((await redeems(spent)).body).toEqual(failure('CodeInvalidOrUsed'));
+    });
+
+    test('requires the second factor before it is consumed', async () => {
+      const { login } = stranger();
+      const { session } = await opens(login);
+      const { token } = session;
+      const { db } = server.store;
+      await api.call(security.prepareSecondFactor, { password: '' }, { token });
+      await db.updateTable('second_factors').set({ confirmed_at: 1 }).execute();
+      const { ticket } = await arrives(login);
+      expect((await redeems(ticket)).body).toEqual(failure('SecondFactorRequired'));
+      expect((await redeems(ticket, { secondFactor: 'AAAAA-AAAAA' })).body).toEqual(
+        failure('SecondFactorIncorrect'),
+      );
+      await db.deleteFrom('second_factors').execute();
+      expect((await redeems(ticket)).status).toBe(200);
+    });
+  });
+
+  test('returns to an internal page and never to another site', async () => {
+    const inside = '/dashboard/bot/list?filter=open#top';
+    expect((await opens(stranger().login, { next: inside })).next).toBe(inside);
+    for (const next of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'javascript:1',
+    ])
+      expect([next, (await opens(stranger().login, { next })).next]).toEqual([next, null]);
+  });
+
+  test('rejects a password login for a user created by SSO', async () => {
+    const { login, email } = stranger();
+    await opens(login);
+    for (const password of ['', PASSWORD])
+      expect((await api.tries(auth.login, { identifier: email, password })).status).toBeGreaterThanOrEqual(
+        400,
+      );
+  });
+
+  test('redirects an unknown provider or a missing binding with its error', async () => {
+    const start = async (path: string) => {
+      const response = await fetch(`${server.url}/api/auth/sso/${path}`, { redirect: 'manual' });
+      return new URL(response.headers.get('location') ?? '').hash;
+    };
+    expect(await start(`google/start?binding=${BINDING}`)).toBe('#error=RouteNotFound');
+    expect(await start('sso/start')).toBe('#error=InvalidInput');
+    expect(await start('sso/start?binding=short')).toBe('#error=InvalidInput');
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { startServer } from '../../drivers/server.ts';
+import { BINDING, Traveller } from '../../drivers/support/sso-client.ts';
+import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
+import { freePort } from '../../free-port.ts';
+
+test('rejects tokens signed with unknown keys and reports an unreachable provider', async () => {
+  const port = await freePort();
+  const redirectUri = `http://localhost:${port}/api/auth/sso/callback`;
+  const peer = await startOpenIdProvider(redirectUri);
+  const env = {
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    SSO_ISSUER: peer.issuer,
+    SSO_CLIENT_ID: CLIENT.id,
+    SSO_CLIENT_SECRET: CLIENT.secret,
+  };
+  const server = await startServer({ env });
+  try {
+    peer.people.set('ali', { email: 'ali@elsewhere.example', email_verified: true });
+    const browser = new Traveller(server.url);
+    for (const which of ['none', 'forged'] as const) {
+      await peer.tellsKeys(which);
+      const unsigned = await peer.logsIn((await browser.leaves()).href, 'ali');
+      expect([which, await browser.returns(unsigned)]).toEqual([which, { error: 'SsoRefused' }]);
+    }
+    await peer.tellsKeys('own');
+    const asked = await browser.leaves();
+    const back = await peer.logsIn(asked.href, 'ali');
+    await peer.close();
+    expect(await browser.returns(back)).toEqual({ error: 'SsoUnavailable' });
+  } finally {
+    await server.stop();
+  }
+  const cold = await startServer({ env });
+  try {
+    const response = await fetch(`${cold.url}/api/auth/sso/sso/start?binding=${BINDING}`, {
+      redirect: 'manual',
+    });
+    expect(new URL(response.headers.get('location') ?? '').hash).toBe('#error=SsoUnavailable');
+  } finally {
+    await cold.stop();
+  }
+});

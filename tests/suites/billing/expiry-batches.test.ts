@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { lookAfterPlans } from '../../../server/jobs/billing/subscriptions.job.ts';
+import { newId } from '../../../server/store/id.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { forEachDatabase } from '../../databases.ts';
+
+const START = Date.UTC(2026, 10, 22, 8);
+
+forEachDatabase((_, openStore) => {
+  test('ends many plans in batches of bounded size, each step once, also beside a parallel sweep', {
+    timeout: 60_000,
+  }, async () => {
+    const store = await openStore();
+    const count = 450;
+    const ids = Array.from({ length: count }, () => newId());
+    const some = {
+      name: 'shop',
+      locale: 'fa',
+      plan_id: 'basic-monthly',
+      bots_limit: 1,
+      connections_limit: 1,
+      created_at: 1,
+    };
+    await store.db
+      .insertInto('accounts')
+      .values(ids.map((id) => ({ ...some, id, messages_left: 7, characters_left: 9 })))
+      .execute();
+    await store.db
+      .insertInto('subscriptions')
+      .values(
+        ids.map((id) => ({
+          ...{ id: newId(), account_id: id, plan_id: 'basic-monthly', plan_revision: 1, state: 'running' },
+          ...{ starts_at: 1, ends_at: START, stage: 1, next_at: START, created_at: 1 },
+        })),
+      )
+      .execute();
+    let [open, most] = [0, 0];
+    const watched: Store = {
+      ...store,
+      transact: async (work) => {
+        open += 1;
+        most = Math.max(most, open);
+        return store.transact(work).finally(() => {
+          open -= 1;
+        });
+      },
+    };
+    const clock = () => START + 1;
+    await Promise.all([lookAfterPlans({ store: watched, clock }), lookAfterPlans({ store, clock })]);
+    const { db } = store;
+    const ended = await db.selectFrom('subscriptions').select('stage').where('state', '=', 'ended').execute();
+    expect(ended.map(({ stage }) => stage)).toEqual(Array.from({ length: count }, () => 2));
+    const expired = db.selectFrom('allowance_grants').select('amount').where('reason', '=', 'expired');
+    expect((await expired.execute()).map(({ amount }) => amount)).toEqual(
+      Array.from({ length: count }, () => -7),
+    );
+    expect(most).toBeLessThanOrEqual(8);
+  });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { payments } from '../../../contract/billing/payments.ts';
+import { newId } from '../../../server/store/id.ts';
+import { Api } from '../../drivers/api.ts';
+import { startServer } from '../../drivers/server.ts';
+import { freshDatabase } from '../../fresh-database.ts';
+import { form, post, returnWays as ways } from './callback-requests.ts';
+
+const PLAN = 'setup-content';
+describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let api: Api;
+  let token: string;
+  let dropDatabase = async () => {};
+
+  beforeAll(async () => {
+    const database = dialect === 'postgres' ? await freshDatabase(inject('postgresUrl')) : null;
+    if (database) dropDatabase = () => database.drop();
+    server = await startServer({
+      ...(database && { databaseUrl: database.url }),
+      env: { LOG_LEVEL: 'silent' },
+    });
+    api = new Api(server.url);
+    token = (await api.signsUp()).token;
+  });
+  afterAll(async () => {
+    await server.stop();
+    await dropDatabase();
+  });
+
+  /** Orders, goes to the gateway and pays there; answers with where the gateway would send the buyer. */
+  const pays = async (gateway: string, press = 'paid') => {
+    const { plan, payable } = await api.call(payments.quote, { planId: PLAN }, { token });
+    const wanted = { planId: PLAN, revision: plan.revision, payable, code: null };
+    const order = await api.call(payments.order, { clientId: newId(), ...wanted }, { token });
+    const going = { orderId: order.id, clientId: newId(), gateway };
+    const { payUrl } = await api.call(payments.pay, going, { token });
+    const authority = payUrl.split('/').at(-1) ?? '';
+    const pressed = `${server.url}/dev/gateways/${gateway}/pressed?${new URLSearchParams({ authority, press })}`;
+    const back = new URL((await fetch(pressed, { redirect: 'manual' })).headers.get('location') ?? '');
+    return { orderId: order.id, url: server.url + back.pathname, fields: [...back.searchParams] };
+  };
+  const comesBack = async (url: string, init: RequestInit = {}) => {
+    const { status, headers } = await fetch(url, { ...init, redirect: 'manual' });
+    return { status, to: headers.get('location')?.replace(server.url, '') };
+  };
+  const stateOf = (orderId: string) => async () =>
+    (await api.call(payments.read, { orderId }, { token })).state;
+
+  describe.each(['zarinpal', 'zibal'])('by %s', (gateway) => {
+    test.each(ways)('redirects a return by %s to the paid order', async (_, way) => {
+      const { orderId, url, fields } = await pays(gateway);
+      expect(await comesBack(...way(url, fields))).toEqual({
+        status: 303,
+        to: `/payment/status?order=${orderId}`,
+      });
+      await expect.poll(stateOf(orderId)).toBe('paid');
+    });
+  });
+
+  test('accepts a callback address with a trailing slash', async () => {
+    const { orderId, url, fields } = await pays('zarinpal');
+    const landed = { status: 303, to: `/payment/status?order=${orderId}` };
+    expect(await comesBack(`${url}/?${form(fields)}`)).toEqual(landed);
+    expect(await comesBack(`${url}/`, post('application/x-www-form-urlencoded', form(fields)))).toEqual(
+      landed,
+    );
+    await expect.poll(stateOf(orderId)).toBe('paid');
+  });
+
+  test('verifies one payment and issues one invoice for parallel returns', async () => {
+    const { orderId, url, fields } = await pays('zarinpal');
+    await Promise.all(ways.map(([, way]) => comesBack(...way(url, fields))));
+    await expect.poll(stateOf(orderId)).toBe('paid');
+    const rows = await server.store.db
+      .selectFrom('payments')
+      .select('state')
+      .where('order_id', '=', orderId)
+      .execute();
+    expect(rows).toEqual([{ state: 'verified' }]);
+    const invoices = await server.store.db
+      .selectFrom('invoices')
+      .select('serial')
+      .where('order_id', '=', orderId)
+      .execute();
+    expect(invoices).toEqual([{ serial: expect.any(Number) }]);
+  });
+
+  test('redirects an unknown return to the payment status page', async () => {
+    const at = `${server.url}/payment/return/zarinpal`;
+    const huge = post('application/x-www-form-urlencoded', `Authority=${'9'.repeat(100_000)}`);
+    for (const [url, init] of [
+      [at, {}],
+      [at, post('application/json', '[1]')],
+      [at, post('application/json', '{"__proto__":{"Authority":"1"}}')],
+      [at, post('multipart/form-data', 'no boundary')],
+      [`${at}?Authority=%00%ff`, {}],
+      [at, huge],
+      [`${server.url}/payment/return/nobody`, post('text/plain', 'Authority=1')],
+    ] satisfies [string, RequestInit][])
+      expect(await comesBack(url, init)).toEqual({ status: 303, to: '/payment/status' });
+  });
+
+  test('redirects a cancelled payment to its order and charges nothing', async () => {
+    const { orderId, url, fields } = await pays('zibal', 'cancelled');
+    const { to } = await comesBack(url, post('application/x-www-form-urlencoded', form(fields)));
+    expect(to).toBe(`/payment/status?order=${orderId}`);
+    const reason = async () => (await api.call(payments.read, { orderId }, { token })).payments[0]?.reason;
+    await expect.poll(reason).toBe('cancelled');
+    await api.call(payments.cancel, { orderId }, { token });
+  });
+});

@@ -1,0 +1,147 @@
+// Usage: PAYMENT_RUNS=10000 vitest run --project server payment-event-orders
+// PAYMENT_RUNS=10000 vitest run --project server tests/suites/billing/payment-event-orders.test.ts
+import { afterAll, expect, test } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
+import { settlePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
+import type { StandInPayment, Trouble } from '../../../server/gateways/stand-in.ts';
+import { addOwner, forEachHouse } from '../support/app.ts';
+import { type Bank, bankOf, openStreet, RETURN_WAYS, type Street } from './payment-scenario.ts';
+
+/** How many accounts buy in all, each its own run, and how many of them side by side. */
+const RUNS = Number(process.env.PAYMENT_RUNS ?? 20);
+const BUYERS = RUNS > 100 ? 40 : 10;
+const STEPS = 25;
+const kinds = ['zarinpal', 'zibal'] as const;
+type Kind = (typeof kinds)[number];
+const PLANS = ['setup-store', 'setup-content', 'basic-monthly', 'pro-monthly'] as const;
+const troubles: readonly (Trouble | null)[] = [
+  ...[null, null, null, null], // as often well as not, or nobody would get far
+  { kind: 'html' },
+  { kind: 'cut' },
+  { kind: 'empty' },
+  { kind: 'status', status: 502 },
+];
+
+/** Numbers by chance that a seed repeats. */
+function chanceOf(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  return <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(next() * items.length)];
+}
+type Pick = ReturnType<typeof chanceOf>;
+type Act = () => Promise<unknown>;
+
+interface Begun {
+  readonly kind: Kind;
+  readonly payment: StandInPayment;
+}
+
+/** What is refused is refused; only what was taken and granted is looked at. */
+const whatever = async (work: Promise<unknown>): Promise<void> => {
+  await work.catch(() => undefined);
+};
+
+/** What an account may do next, with what it has ordered and begun so far. */
+function buyerAt(
+  bank: Bank,
+  pick: Pick,
+): { readonly begun: readonly Begun[]; readonly acts: readonly Act[] } {
+  const orders: string[] = [];
+  const begun: Begun[] = [];
+  const withOne = async (act: (one: Begun) => unknown) => {
+    const which = pick(begun);
+    if (which) await act(which);
+  };
+  const goes = async () => {
+    const kind = pick(kinds) ?? 'zibal';
+    begun.push({ kind, payment: await bank.goes(pick(orders.slice(-2)) ?? '', kind) });
+  };
+  const comesBack = () =>
+    withOne(({ kind, payment }) =>
+      bank.comesBack(kind, payment, pick(['paid', 'paid', 'cancelled', 'refused']), pick(RETURN_WAYS)),
+    );
+  const { owner, house } = bank;
+  const acts: readonly Act[] = [
+    async () => orders.push((await bank.orders(pick(PLANS))).id),
+    goes,
+    goes,
+    comesBack,
+    comesBack,
+    // Several at once: a second tab, a second instance, the job.
+    () => withOne(({ kind, payment }) => Promise.all([1, 2, 3].map(() => bank.asks(kind, payment)))),
+    () => withOne(({ kind, payment }) => bank.peers.standIn(kind).settle(payment, 'paid')),
+    () => bank.payments.cancel({ orderId: pick(orders) ?? '' }, owner, house.facts()),
+    () => bank.payments.verify({ orderId: pick(orders) ?? '' }, owner, house.facts()),
+  ];
+  return { begun, acts };
+}
+
+/** What happens to all who buy: time passes, gateways fail and recover, the job looks. Mostly nothing. */
+const weatherOver = ({ house, peers, deps }: Street, pick: Pick): readonly Act[] => [
+  async () => house.pass(pick([1_000, 61_000, 31 * 60_000]) ?? 0),
+  async () =>
+    peers
+      .standIn(pick(kinds) ?? 'zibal')
+      .fail(pick(['begin', 'verify', 'inquire', 'list']) ?? 'verify', pick(troubles) ?? null),
+  () => settlePayments(deps),
+  ...Array.from({ length: 7 }, () => async () => {}),
+];
+
+/** Money of orders that ended is left where it is; all else comes to an end in three looks. */
+async function comeToRest({ house, peers, deps }: Street): Promise<void> {
+  for (const standIn of peers.standIns)
+    for (const verb of ['begin', 'verify', 'inquire', 'list'] as const) standIn.fail(verb, null);
+  for (let look = 0; look < 3; look += 1) {
+    house.pass(31 * 60_000);
+    await settlePayments(deps);
+  }
+}
+
+async function expectBooksToAgree(bank: Bank, begun: readonly Begun[]): Promise<void> {
+  const { income, owed, verified, paid, granted, numbered, unfinished, unexplained } = await bank.books();
+  const taken = begun.filter(({ payment }) => payment.verified > 0);
+  expect(income + owed).toBe(taken.reduce((sum, { payment }) => sum + payment.amount, 0));
+  expect(new Set(verified).size).toBe(verified.length);
+  expect(paid).toEqual(verified);
+  expect(granted).toEqual(verified);
+  expect(numbered).toEqual(verified);
+  expect(unfinished).toEqual([]);
+  const { messages, characters } = limits.freePlan;
+  expect(unexplained).toEqual({ messages, characters });
+  totals.runs += 1;
+  totals.begun += begun.length;
+  totals.taken += taken.length;
+  totals.credited += verified.length;
+}
+
+/** Of all runs whose books agree. */
+const totals = { runs: 0, begun: 0, taken: 0, credited: 0 };
+
+forEachHouse((openHouse) => {
+  afterAll(() => {
+    if (RUNS > 100) process.stdout.write(`interleavings so far: ${JSON.stringify(totals)}\n`);
+  });
+
+  const batches = Array.from({ length: Math.ceil(RUNS / BUYERS) }, (_, at) => at + 1);
+  test.each(batches)(
+    'keeps the books balanced after random actions of seed %i',
+    { timeout: 120_000 },
+    async (seed) => {
+      const street = await openStreet(openHouse);
+      const pick = chanceOf(seed);
+      const owners = await Promise.all(Array.from({ length: BUYERS }, () => addOwner(street.house.store)));
+      const banks = owners.map((owner) => bankOf(street, owner));
+      const buyers = banks.map((bank) => buyerAt(bank, pick));
+      const parts = [...buyers.map(({ acts }) => acts), weatherOver(street, pick)];
+      for (let step = 0; step < STEPS; step += 1) {
+        const chosen = parts.flatMap((acts) => [pick(acts), pick(acts)]);
+        await Promise.all(chosen.map((act) => act && whatever(act())));
+      }
+      await comeToRest(street);
+      for (const [at, bank] of banks.entries()) await expectBooksToAgree(bank, buyers[at]?.begun ?? []);
+    },
+  );
+});

@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest';
+import { PAYMENT_NEWS } from '../../../server/areas/billing/payments/payment-notices.store.ts';
+import { verifyPayment } from '../../../server/areas/billing/payments/verify-payment.ts';
+import type { Person } from '../../../server/areas/shared/context.ts';
+import { remedyOf } from '../../../server/gateways/registry.ts';
+import { tellNews } from '../../../server/jobs/billing/payment-notices.job.ts';
+import { noticeLetter } from '../../../server/messengers/notices.texts.ts';
+import { addOwner, forEachHouse } from '../support/app.ts';
+import { type Bank, openBank } from './payment-scenario.ts';
+
+const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+const TWO_MINUTES = 120_000;
+
+/** Works off what is to be told, and that twice: a process may end before it says that it is done. */
+async function hears({ house: { store, now, handlers, facts } }: Bank, person: Person) {
+  const jobs = await store.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('queue', '=', PAYMENT_NEWS)
+    .orderBy('id')
+    .execute();
+  for (const { payload } of [...jobs, ...jobs]) await tellNews({ store, clock: now }, JSON.parse(payload));
+  const { notifications } = await handlers.notifications.list({}, person, facts());
+  const letters = await store.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('queue', '=', 'notices')
+    .execute();
+  return {
+    panel: notifications.map(({ kind, text, subject, itemId, count }) => ({
+      kind,
+      text,
+      subject,
+      itemId,
+      count,
+    })),
+    letters: letters
+      .map(({ payload }) => JSON.parse(payload))
+      .filter(({ userId }) => userId === person.userId)
+      .map(({ kind, reason, words }) => ({ kind, reason, ...(words && { words }) })),
+  };
+}
+
+const toldOnce = (news: string, { id, planName }: { id: string; planName: { fa: string } }) => ({
+  panel: [{ kind: 'paymentNotice', text: news, subject: planName.fa, itemId: id, count: 1 }],
+  letters: [{ kind: news, reason: planName.fa }],
+});
+const nothing = { panel: [], letters: [] };
+
+forEachHouse((openHouse) => {
+  test('sends no notification when the buyer sees the outcome on return', async () => {
+    const bank = await openBank(openHouse);
+    const order = await bank.orders();
+    await bank.comesBack('zarinpal', await bank.goes(order.id, 'zarinpal'), 'cancelled');
+    await bank.comesBack('zarinpal', await bank.goes(order.id, 'zarinpal'));
+    expect((await bank.reads(order.id)).state).toBe('paid');
+    expect(await hears(bank, bank.house.owner)).toEqual(nothing);
+  });
+
+  test('notifies the owner once of a late payment in their language', async () => {
+    const bank = await openBank(openHouse);
+    const { owner, store, pass } = bank.house;
+    const order = await bank.orders();
+    bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
+    await bank.comesBack('zarinpal', await bank.goes(order.id, 'zarinpal'));
+    expect(await hears(bank, owner)).toEqual(nothing);
+    bank.peers.standIn('zarinpal').fail('verify', null);
+    await store.db.updateTable('accounts').set({ locale: 'en' }).where('id', '=', owner.accountId).execute();
+    pass(TWO_MINUTES);
+    await bank.looks();
+    const english = { id: order.id, planName: { fa: order.planName.en } };
+    expect(await hears(bank, owner)).toEqual(toldOnce('paymentLate', english));
+    expect(order.planName.en).not.toBe(order.planName.fa);
+  });
+
+  test('notifies an owner who paid and never returned', async () => {
+    const bank = await openBank(openHouse);
+    const order = await bank.orders();
+    bank.peers.standIn('zibal').settle(await bank.goes(order.id, 'zibal'), 'paid');
+    await bank.looks();
+    expect(await hears(bank, bank.house.owner)).toEqual(toldOnce('paymentLate', order));
+  });
+
+  test('notifies the owner that an uncertain payment failed', async () => {
+    const bank = await openBank(openHouse);
+    const order = await bank.orders();
+    bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
+    await bank.comesBack('zarinpal', await bank.goes(order.id, 'zarinpal'), 'cancelled');
+    bank.peers.standIn('zarinpal').fail('verify', null);
+    bank.house.pass(TWO_MINUTES);
+    await bank.looks();
+    expect(await hears(bank, bank.house.owner)).toEqual(toldOnce('paymentFailed', order));
+  });
+
+  test('notifies super admins of a receipt and the owner of the decision, and nobody else', async () => {
+    const bank = await openBank(openHouse);
+    const { store, owner } = bank.house;
+    const [admin, stranger] = [await addOwner(store), await addOwner(store)];
+    await store.db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', admin.userId).execute();
+    const order = await bank.orders();
+    const waiting = (await bank.sends(order.id, JPEG)).payments[0]?.id ?? '';
+    const name = 'فروشگاه نیلوفر';
+    expect(await hears(bank, admin)).toEqual({
+      panel: [{ kind: 'receiptWaiting', text: '', subject: name, itemId: order.id, count: 1 }],
+      letters: [{ kind: 'receiptWaiting', reason: name }],
+    });
+    expect(await hears(bank, owner)).toEqual(nothing);
+    await bank.desk.review(waiting, false, 'رسید خوانا نیست');
+    const rejected = toldOnce('receiptRejected', order);
+    expect(await hears(bank, owner)).toEqual({
+      ...rejected,
+      letters: rejected.letters.map((letter) => ({ ...letter, words: 'رسید خوانا نیست' })),
+    });
+    const second = (await bank.sends(order.id, JPEG)).payments[0]?.id ?? '';
+    await bank.desk.review(second, true);
+    const { letters, panel } = await hears(bank, owner);
+    expect(letters.map(({ kind }) => kind)).toEqual(['receiptRejected', 'receiptAccepted']);
+    expect(panel.map(({ text }) => text).toSorted()).toEqual(['receiptAccepted', 'receiptRejected']);
+    expect((await hears(bank, admin)).panel).toHaveLength(2);
+    expect(await hears(bank, stranger)).toEqual(nothing);
+  });
+
+  test('notifies the owner that a second order was closed unpaid while the first is active', async () => {
+    const bank = await openBank(openHouse);
+    const [first, second] = [await bank.orders(), await bank.orders()];
+    const [one, other] = [await bank.goes(first.id, 'zarinpal'), await bank.goes(second.id, 'zarinpal')];
+    await bank.comesBack('zarinpal', one);
+    await bank.comesBack('zarinpal', other);
+    const { state, payments: tries } = await bank.reads(second.id);
+    expect({ state, tries: tries.map((each) => [each.state, each.reason]) }).toEqual({
+      state: 'cancelled',
+      tries: [['failed', 'over']],
+    });
+    expect(other.verified).toBe(0); // not taken, so that the bank gives it back
+    expect(await hears(bank, bank.house.owner)).toEqual(toldOnce('paymentReturned', second));
+  });
+
+  test('records a due refund and notifies buyer and super admins of money taken after another payment', async () => {
+    const bank = await openBank(openHouse);
+    const { store } = bank.house;
+    const admin = await addOwner(store);
+    await store.db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', admin.userId).execute();
+    const order = await bank.orders();
+    const [one, other] = [await bank.goes(order.id, 'zarinpal'), await bank.goes(order.id, 'zibal')];
+    const { id: paymentId, account_id: accountId } = await store.db
+      .selectFrom('payments')
+      .select(['id', 'account_id'])
+      .where('authority', '=', one.authority)
+      .executeTakeFirstOrThrow();
+    const [asked, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = bank.deps.gateways.map((offered) => ({
+      ...offered,
+      gateway: {
+        ...offered.gateway,
+        verify: async (payment: Parameters<typeof offered.gateway.verify>[0]) => {
+          asked.resolve();
+          await answers.promise;
+          return offered.gateway.verify(payment);
+        },
+      },
+    }));
+    const late = verifyPayment({ ...bank.deps, gateways: slow }, { accountId, paymentId });
+    await asked.promise;
+    bank.house.pass(TWO_MINUTES);
+    await bank.asks('zarinpal', one); // not paid yet
+    await bank.comesBack('zibal', other);
+    expect((await bank.reads(order.id)).state).toBe('paid');
+    bank.peers.standIn('zarinpal').settle(one, 'paid');
+    answers.resolve();
+    await late;
+    const { payments: tries } = await bank.reads(order.id);
+    expect(tries.find(({ id }) => id === paymentId)).toMatchObject({
+      state: 'failed',
+      reason: 'over',
+      refund: { state: 'due', reference: null },
+    });
+    expect(one.verified).toBe(1);
+    const { panel, letters } = await hears(bank, bank.house.owner);
+    expect(panel.map(({ text }) => text).toSorted()).toEqual(['paymentFailed', 'paymentOwed']);
+    expect(letters.map(({ kind }) => kind).toSorted()).toEqual(['paymentFailed', 'paymentOwed']);
+    expect((await hears(bank, admin)).panel.map(({ kind }) => kind)).toEqual(['refundDue']);
+  });
+
+  test('retries verification soon while another payment of the account is being settled', async () => {
+    const bank = await openBank(openHouse);
+    const [first, second] = [await bank.orders(), await bank.orders('setup-content')];
+    const [one, other] = [await bank.goes(first.id, 'zarinpal'), await bank.goes(second.id, 'zibal')];
+    bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
+    await bank.comesBack('zarinpal', one);
+    bank.peers.standIn('zibal').settle(other, 'paid');
+    const row = await bank.house.store.db
+      .selectFrom('payments')
+      .select(['id', 'account_id'])
+      .where('order_id', '=', second.id)
+      .executeTakeFirstOrThrow();
+    const ids = { accountId: row.account_id, paymentId: row.id };
+    expect(await verifyPayment(bank.deps, ids)).toBe('busy');
+    bank.peers.standIn('zarinpal').fail('verify', null);
+    bank.house.pass(TWO_MINUTES);
+    await bank.looks();
+    expect(await verifyPayment(bank.deps, ids)).toBe('done');
+    expect((await bank.reads(second.id)).state).toBe('paid');
+  });
+
+  test('notifies super admins once a day of the remedy when a gateway refuses the installation', async () => {
+    const bank = await openBank(openHouse);
+    const { store } = bank.house;
+    const admin = await addOwner(store);
+    await store.db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', admin.userId).execute();
+    bank.peers.standIn('zarinpal').fail('begin', { kind: 'code', code: -14 });
+    const order = await bank.orders();
+    for (let press = 0; press < 3; press += 1)
+      await expect(bank.goes(order.id, 'zarinpal')).rejects.toMatchObject({
+        failure: { error: 'PaymentFailed' },
+      });
+    const [payment] = (await bank.reads(order.id)).payments;
+    expect(payment).toMatchObject({ state: 'failed', reason: 'merchant' });
+    const { panel, letters } = await hears(bank, admin);
+    const words = remedyOf('zarinpal', '-14').fa;
+    expect(words).toContain('PUBLIC_URL');
+    expect(panel).toMatchObject([{ kind: 'gatewayRefused', text: words, subject: 'زرین‌پال', count: 1 }]);
+    expect(letters).toEqual([{ kind: 'gatewayRefused', reason: 'زرین‌پال', words }]);
+    expect(await hears(bank, bank.house.owner)).toEqual(nothing);
+    bank.house.pass(86_400_000);
+    await expect(bank.goes((await bank.orders()).id, 'zarinpal')).rejects.toThrow();
+    expect((await hears(bank, admin)).panel).toHaveLength(2);
+  });
+
+  test.each([
+    'paymentLate',
+    'paymentFailed',
+    'receiptAccepted',
+    'receiptRejected',
+    'receiptWaiting',
+    'paymentReturned',
+    'paymentOwed',
+    'refundDue',
+    'refundSettled',
+    'refundReopened',
+    'gatewayRefused',
+  ] as const)('names its subject in both languages in the e-mail %s', (kind) => {
+    for (const locale of ['fa', 'en'] as const) {
+      const told = { name: 'niloofar', reason: 'Plus', url: 'https://pasokh.example' };
+      expect(JSON.stringify(noticeLetter(kind, locale, told))).toContain('Plus');
+      const why = JSON.stringify(noticeLetter(kind, locale, { ...told, words: 'رسید خوانا نیست' }));
+      expect(why).toContain('رسید خوانا نیست');
+    }
+  });
+});

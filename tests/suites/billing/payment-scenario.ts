@@ -1,0 +1,202 @@
+// Accounts that buy, with fake gateways that fail as told.
+import { Readable } from 'node:stream';
+import { takeReturn } from '../../../server/areas/billing/payments/payment-callback.store.ts';
+import { settlePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
+import { verifyPayment } from '../../../server/areas/billing/payments/verify-payment.ts';
+import type { Person, RequestFacts } from '../../../server/areas/shared/context.ts';
+import { openGateways } from '../../../server/gateways/registry.ts';
+import type { StandInPayment } from '../../../server/gateways/stand-in.ts';
+import { returnedFields } from '../../../server/http/routes/payment-callback.routes.ts';
+import { createOutbound } from '../../../server/outbound/outbound.ts';
+import { newId } from '../../../server/store/id.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { startGateways } from '../../external-systems/payment-gateways.ts';
+import type { OpenHouse } from '../support/app.ts';
+import { closesAfterTest } from '../training/support/shop.scenario.ts';
+
+export const PLAN = 'basic-monthly';
+
+/** How a gateway sends a buyer back: in the address, or posted in one of the bodies they use. */
+export const RETURN_WAYS = ['GET', 'form', 'JSON', 'multipart'] as const;
+export type ReturnWay = (typeof RETURN_WAYS)[number];
+
+function sentBy(way: ReturnWay, fields: URLSearchParams): Parameters<typeof returnedFields>[0] {
+  const pairs = [...fields];
+  const posted = (type: string, body: string) => ({
+    query: {},
+    body: Buffer.from(body),
+    headers: { 'content-type': type },
+  });
+  if (way === 'form') return posted('application/x-www-form-urlencoded', fields.toString());
+  if (way === 'JSON') return posted('application/json', JSON.stringify(Object.fromEntries(pairs)));
+  if (way === 'GET') return { query: Object.fromEntries(pairs), body: undefined, headers: {} };
+  const part = ([name, value]: readonly [string, string]) =>
+    `--x9\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  return posted('multipart/form-data; boundary=x9', `${pairs.map(part).join('')}--x9--\r\n`);
+}
+
+/** A house whose people may buy, and the gateways that stand in. */
+export async function openStreet(openHouse: OpenHouse) {
+  const peers = closesAfterTest(await startGateways());
+  const outbound = closesAfterTest(createOutbound({ allowed: [peers.host], userAgent: 'test' }));
+  const standing = { standIns: peers.standIns, askedAt: peers.url, seenAt: peers.url };
+  const gateways = openGateways([], outbound, standing);
+  const house = await openHouse({ gateways, works: false });
+  const { store, now, log } = house;
+  const deps = { store, clock: now, gateways, log: (line: string) => void log.push(line) };
+  return { house, peers, deps };
+}
+
+export type Street = Awaited<ReturnType<typeof openStreet>>;
+
+/** The verbs of an account that buys: of the house's own, or of another in the same store. */
+export function bankOf({ house, peers, deps }: Street, owner: Person = house.owner) {
+  const { store } = house;
+  const { payments, paymentsDesk } = house.handlers;
+  const superAdmin = { ...owner, isSuperAdmin: true };
+  return {
+    house,
+    owner,
+    peers,
+    deps,
+    payments,
+    desk: {
+      list: (of: 'receipts' | 'pending' | 'all' = 'all') =>
+        paymentsDesk.list({ of }, superAdmin, house.facts()),
+      review: (paymentId: string, isAccepted: boolean, note = '') =>
+        paymentsDesk.review({ paymentId, isAccepted, note }, superAdmin, house.facts()),
+      receipt: (paymentId: string) => paymentsDesk.receipt({ paymentId }, superAdmin, house.facts()),
+      says: (details: { cardNumber: string; iban: string; holder: string; email: string }) =>
+        paymentsDesk.changeDetails(details, superAdmin, house.facts()),
+    },
+    quote: (planId = PLAN, code?: string) =>
+      payments.quote({ planId, ...(code !== undefined && { code }) }, owner, house.facts()),
+    /** Orders at the price that is asked now. */
+    async orders(planId = PLAN, code: string | null = null, clientId = newId()) {
+      const quote = await payments.quote({ planId, ...(code && { code }) }, owner, house.facts());
+      const { revision } = quote.plan;
+      const order = { clientId, planId, revision, payable: quote.payable, code };
+      return payments.order(order, owner, house.facts());
+    },
+    /** Is sent to a gateway; answers with the payment as the gateway keeps it. */
+    async goes(orderId: string, gateway: string, clientId = newId()): Promise<StandInPayment> {
+      const { payUrl } = await payments.pay({ orderId, gateway, clientId }, owner, house.facts());
+      const payment = peers.standIn(gateway).payer(new URL(payUrl).pathname.replace(`/${gateway}`, ''));
+      if (!payment) throw new Error(`No pay page at ${payUrl}`);
+      return payment;
+    },
+    /** Does this at the gateway and comes back: the return itself, and what it sets going. */
+    async comesBack(
+      gateway: string,
+      payment: StandInPayment,
+      state: StandInPayment['state'] = 'paid',
+      way: ReturnWay = 'GET',
+    ) {
+      const back = new URL(peers.standIn(gateway).settle(payment, state));
+      let orderId: string | null = null;
+      for (const fields of returnedFields(sentBy(way, back.searchParams)))
+        orderId ??= await takeReturn(deps, gateway, fields);
+      await this.asks(gateway, payment);
+      return orderId;
+    },
+    /** What the job does after a return. */
+    async asks(gateway: string, { authority }: StandInPayment) {
+      const row = await store.db
+        .selectFrom('payments')
+        .select(['id', 'account_id'])
+        .where('gateway', '=', gateway)
+        .where('authority', '=', authority)
+        .executeTakeFirstOrThrow();
+      await verifyPayment(deps, { accountId: row.account_id, paymentId: row.id });
+    },
+    /** What happens every minute. */
+    looks: () => settlePayments(deps),
+    reads: (orderId: string) => payments.read({ orderId }, owner, house.facts()),
+    sends: (orderId: string, bytes: Uint8Array, clientId = newId()) => {
+      const facts: RequestFacts = house.facts({ body: Readable.from([bytes]) });
+      const receipt = {
+        orderId,
+        clientId,
+        name: 'رسید.jpg',
+        email: 'niloofar@shop.example',
+        planName: 'پایه',
+      };
+      return payments.sendReceipt(receipt, owner, facts);
+    },
+    books: () => readBooks(store, owner.accountId),
+  };
+}
+
+export type Bank = ReturnType<typeof bankOf>;
+
+/** A house whose account may buy, the gateways that stand in, and the verbs of buying. */
+export const openBank = async (openHouse: OpenHouse): Promise<Bank> => bankOf(await openStreet(openHouse));
+
+/** What is written of an account's money: what came, what was granted, what was numbered, what the ledger says. */
+async function readBooks({ db }: Store, accountId: string) {
+  const [verified, paid, started, numbered, unfinished, owed, account, grants] = await Promise.all([
+    db
+      .selectFrom('payments')
+      .select(['order_id', 'amount'])
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'verified')
+      .execute(),
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'paid')
+      .execute(),
+    db
+      .selectFrom('subscriptions')
+      .select('order_id')
+      .where('account_id', '=', accountId)
+      .where('order_id', 'is not', null)
+      .execute(),
+    db
+      .selectFrom('invoices')
+      .select('order_id')
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'paid')
+      .execute(),
+    db
+      .selectFrom('payments')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('state', 'in', ['begun', 'pending'])
+      .execute(),
+    db
+      .selectFrom('refunds as r')
+      .innerJoin('payments as p', 'p.id', 'r.payment_id')
+      .select('p.amount')
+      .where('r.account_id', '=', accountId)
+      .execute(),
+    db
+      .selectFrom('accounts')
+      .select(['messages_left', 'characters_left'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('allowance_grants')
+      .select(['kind', 'amount'])
+      .where('account_id', '=', accountId)
+      .execute(),
+  ]);
+  const granted = (of: 'message' | 'character') =>
+    grants.reduce((sum, { kind, amount }) => sum + (kind === of ? amount : 0), 0);
+  return {
+    income: verified.reduce((sum, { amount }) => sum + amount, 0),
+    verified: verified.map(({ order_id }) => order_id).toSorted(),
+    paid: paid.map(({ id }) => id).toSorted(),
+    granted: started.map(({ order_id }) => order_id ?? '').toSorted(),
+    numbered: numbered.map(({ order_id }) => order_id).toSorted(),
+    /** Payments of which nobody knows what becomes. */
+    unfinished: unfinished.map(({ id }) => id),
+    owed: owed.reduce((sum, { amount }) => sum + amount, 0),
+    /** What is left beyond all that the ledger says of: what the account was opened with. */
+    unexplained: {
+      messages: account.messages_left - granted('message'),
+      characters: account.characters_left - granted('character'),
+    },
+  };
+}

@@ -1,0 +1,301 @@
+import { expect, test } from 'vitest';
+import { addTaxRate } from '../../../server/areas/billing/invoices/tax-rates.store.ts';
+import { takeReturn } from '../../../server/areas/billing/payments/payment-callback.store.ts';
+import { newId } from '../../../server/store/id.ts';
+import { addOwner, forEachHouse } from '../support/app.ts';
+import { openBank, PLAN } from './payment-scenario.ts';
+
+const failure = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
+const kinds = ['zarinpal', 'zibal'] as const;
+const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+const HALF_HOUR = 30 * 60_000;
+/** What a trial begins with: whatever else is left, the ledger tells of. */
+const unexplained = { messages: 200, characters: 300_000 };
+const nothing = { income: 0, verified: [], paid: [], granted: [], numbered: [], unexplained };
+const once = (orderId: string, income: number) => {
+  const [verified, paid, granted, numbered] = Array(4).fill([orderId]);
+  return { income, verified, paid, granted, numbered, owed: 0, unexplained };
+};
+
+forEachHouse((openHouse) => {
+  test.each(kinds)(
+    'credits a plan once for a payment with %s, however often the buyer returns',
+    async (kind) => {
+      const bank = await openBank(openHouse);
+      const order = await bank.orders();
+      const payment = await bank.goes(order.id, kind);
+      expect(payment.amount).toBe(order.payable);
+      expect(await bank.comesBack(kind, payment)).toBe(order.id);
+      const paid = await bank.reads(order.id);
+      expect(paid).toMatchObject({ state: 'paid', endsAt: expect.any(Number) });
+      expect(paid.payments[0]).toMatchObject({ state: 'verified', refId: expect.stringMatching(/\d/) });
+      for (let again = 0; again < 3; again += 1) await bank.comesBack(kind, payment);
+      await bank.looks();
+      expect(await bank.books()).toMatchObject(once(order.id, order.payable));
+      expect(payment.verified).toBe(1);
+    },
+  );
+
+  test.each(kinds)('credits once for ten parallel returns to %s', async (kind) => {
+    const bank = await openBank(openHouse);
+    const order = await bank.orders();
+    const payment = await bank.goes(order.id, kind);
+    await Promise.all(Array.from({ length: 10 }, () => bank.comesBack(kind, payment)));
+    expect(await bank.books()).toMatchObject(once(order.id, order.payable));
+  });
+
+  test.each(kinds)('charges nothing for a payment cancelled at %s and accepts a later one', async (kind) => {
+    const bank = await openBank(openHouse);
+    const order = await bank.orders();
+    await bank.comesBack(kind, await bank.goes(order.id, kind), 'cancelled');
+    expect((await bank.reads(order.id)).payments[0]).toMatchObject({
+      state: 'unpaid',
+      reason: expect.stringMatching(/notPaid|cancelled/),
+    });
+    expect(await bank.books()).toMatchObject(nothing);
+    await bank.comesBack(kind, await bank.goes(order.id, kind));
+    expect(await bank.books()).toMatchObject(once(order.id, order.payable));
+  });
+
+  test('ignores a forged return before payment and still credits the real one', async () => {
+    const bank = await openBank(openHouse);
+    const order = await bank.orders();
+    const payment = await bank.goes(order.id, 'zarinpal');
+    const forged = { Authority: payment.authority, Status: 'OK' };
+    expect(await takeReturn(bank.deps, 'zarinpal', forged)).toBe(order.id);
+    await bank.asks('zarinpal', payment);
+    expect(await bank.books()).toMatchObject(nothing);
+    expect(await takeReturn(bank.deps, 'zarinpal', { Authority: 'S123', Status: 'OK' })).toBeNull();
+    expect(await takeReturn(bank.deps, 'nobody', forged)).toBeNull();
+    await bank.comesBack('zarinpal', payment);
+    expect(await bank.books()).toMatchObject(once(order.id, order.payable));
+  });
+
+  test('returns NotFound for an order of another account on read, pay and cancel', async () => {
+    const bank = await openBank(openHouse);
+    const { id: orderId } = await bank.orders();
+    const stranger = await addOwner(bank.house.store);
+    const { payments, house } = bank;
+    const clientId = newId();
+    for (const tries of [
+      () => payments.read({ orderId }, stranger, house.facts()),
+      () => payments.pay({ orderId, clientId, gateway: 'zibal' }, stranger, house.facts()),
+      () => payments.cancel({ orderId }, stranger, house.facts()),
+    ])
+      await expect(tries()).rejects.toEqual(failure('NotFound'));
+  });
+
+  test.each(kinds)('keeps a payment at %s pending until its verification is answered', async (kind) => {
+    const bank = await openBank(openHouse);
+    const order = await bank.orders();
+    const payment = await bank.goes(order.id, kind);
+    bank.peers.standIn(kind).fail('verify', { kind: 'html' });
+    await bank.comesBack(kind, payment);
+    expect((await bank.reads(order.id)).payments[0]).toMatchObject({ state: 'pending', reason: 'down' });
+    bank.house.pass(2 * HALF_HOUR); // however long it takes
+    await bank.looks();
+    expect(await bank.reads(order.id)).toMatchObject({ state: 'awaiting' });
+    const { payments, house } = bank;
+    await expect(payments.cancel({ orderId: order.id }, house.owner, house.facts())).rejects.toEqual(
+      failure('PaymentUnderWay'),
+    );
+    await expect(bank.goes(order.id, 'zibal')).rejects.toEqual(failure('PaymentUnderWay'));
+    bank.peers.standIn(kind).fail('verify', null);
+    bank.house.pass(2 * HALF_HOUR);
+    await bank.looks();
+    expect(await bank.books()).toMatchObject(once(order.id, order.payable));
+  });
+
+  test.each(kinds)('credits a payment at %s without a return within a minute', async (kind) => {
+    const bank = await openBank(openHouse);
+    const order = await bank.orders();
+    const payment = await bank.goes(order.id, kind);
+    bank.peers.standIn(kind).settle(payment, 'paid');
+    await bank.looks();
+    expect(await bank.books()).toMatchObject(once(order.id, order.payable));
+  });
+
+  test('expires an unpaid order and takes no money for it afterwards', async () => {
+    const bank = await openBank(openHouse);
+    const order = await bank.orders();
+    const payment = await bank.goes(order.id, 'zarinpal');
+    bank.house.pass(HALF_HOUR + 1);
+    await bank.looks();
+    expect(await bank.reads(order.id)).toMatchObject({ state: 'expired', payments: [{ reason: 'late' }] });
+    await bank.comesBack('zarinpal', payment);
+    expect(payment.verified).toBe(0); // the bank gives it back
+    expect(await bank.books()).toMatchObject(nothing);
+    await expect(bank.goes(order.id, 'zibal')).rejects.toEqual(failure('OrderEnded'));
+  });
+
+  test('takes no money for a cancelled order on return or in reconciliation', async () => {
+    const bank = await openBank(openHouse);
+    const order = await bank.orders();
+    const payment = await bank.goes(order.id, 'zibal');
+    await bank.payments.cancel({ orderId: order.id }, bank.house.owner, bank.house.facts());
+    await bank.comesBack('zibal', payment);
+    await bank.looks();
+    expect(payment.verified).toBe(0);
+    expect(await bank.books()).toMatchObject(nothing);
+  });
+
+  test('credits the first of two paid orders and leaves the money of the other', async () => {
+    const bank = await openBank(openHouse);
+    const [one, two] = [await bank.orders(), await bank.orders()];
+    const first = await bank.goes(one.id, 'zarinpal');
+    const second = await bank.goes(two.id, 'zibal');
+    await Promise.all([bank.comesBack('zarinpal', first), bank.comesBack('zibal', second)]);
+    await bank.looks();
+    const { paid, income } = await bank.books();
+    expect(paid).toHaveLength(1);
+    expect(income).toBe(one.payable);
+    expect(first.verified + second.verified).toBe(1);
+  });
+
+  test('creates one order for a repeated client id and one payment for a repeated pay', async () => {
+    const bank = await openBank(openHouse);
+    const [clientId, pressed] = [newId(), newId()];
+    const [one, two] = await Promise.all([
+      bank.orders(PLAN, null, clientId),
+      bank.orders(PLAN, null, clientId),
+    ]);
+    expect(one.id).toBe(two.id);
+    const presses = await Promise.allSettled([
+      bank.goes(one.id, 'zarinpal', pressed),
+      bank.goes(one.id, 'zarinpal', pressed),
+    ]);
+    expect(presses.some(({ status }) => status === 'fulfilled')).toBe(true);
+    await bank.goes(one.id, 'zarinpal', pressed);
+    expect((await bank.reads(one.id)).payments).toHaveLength(1);
+    expect(bank.peers.standIn('zarinpal').payments.size).toBe(1);
+  });
+
+  test('marks a failing gateway as down and accepts the order at another one', async () => {
+    const bank = await openBank(openHouse);
+    const order = await bank.orders();
+    bank.peers.standIn('zarinpal').fail('begin', { kind: 'html' });
+    await expect(bank.goes(order.id, 'zarinpal')).rejects.toEqual(failure('PaymentIncomplete'));
+    expect((await bank.quote()).gateways.find(({ kind }) => kind === 'zarinpal')?.isUp).toBe(false);
+    await bank.comesBack('zibal', await bank.goes(order.id, 'zibal'));
+    expect(await bank.books()).toMatchObject(once(order.id, order.payable));
+    expect((await bank.quote('pro-monthly')).lastGateway).toBe('zibal');
+    bank.house.pass(3 * 60_000);
+    expect((await bank.quote('pro-monthly')).gateways.every(({ isUp }) => isUp)).toBe(true);
+  });
+
+  test('rejects a permanent refusal with PaymentFailed and an unknown gateway with ProcessFailed', async () => {
+    const bank = await openBank(openHouse);
+    const order = await bank.orders();
+    bank.peers.standIn('zarinpal').fail('begin', { kind: 'code', code: -11 });
+    await expect(bank.goes(order.id, 'zarinpal')).rejects.toEqual(failure('PaymentFailed'));
+    await expect(bank.goes(order.id, 'nobody')).rejects.toEqual(failure('ProcessFailed'));
+  });
+
+  test('rejects an order with a changed plan or price before payment', async () => {
+    const bank = await openBank(openHouse);
+    const { plan, payable } = await bank.quote();
+    const { store, owner, facts, now } = bank.house;
+    const wanted = { clientId: newId(), planId: PLAN, revision: plan.revision, payable, code: null };
+    await expect(
+      bank.payments.order({ ...wanted, revision: plan.revision + 1 }, owner, facts()),
+    ).rejects.toEqual(failure('PlanChanged'));
+    await addTaxRate(store.db, { startsAt: now(), rate: 1_000, now: now() });
+    await expect(bank.payments.order(wanted, owner, facts())).rejects.toEqual(failure('PriceChanged'));
+    const anew = await bank.quote();
+    expect(anew.payable).toBe(plan.price + plan.price / 10);
+    await store.db.deleteFrom('tax_rates').execute();
+  });
+
+  test('rejects a second purchase of an active plan with SubscriptionActive', async () => {
+    const bank = await openBank(openHouse);
+    const order = await bank.orders();
+    await bank.comesBack('zibal', await bank.goes(order.id, 'zibal'));
+    expect((await bank.quote()).problem).toBe('SubscriptionActive');
+    await expect(bank.orders()).rejects.toEqual(failure('SubscriptionActive'));
+  });
+
+  test('requires invoice data from a legal buyer', async () => {
+    const bank = await openBank(openHouse);
+    const { store, owner } = bank.house;
+    await store.db.updateTable('users').set({ is_legal: 1 }).where('id', '=', owner.userId).execute();
+    expect((await bank.quote()).missing).toContain('economicCode');
+    await expect(bank.orders()).rejects.toEqual(failure('FormIncomplete'));
+  });
+
+  test('grants the last use of a coupon once and frees it when its order ends', async () => {
+    const bank = await openBank(openHouse);
+    const { store, now, owner, facts } = bank.house;
+    const at = { created_at: now(), updated_at: now() };
+    const coupon = {
+      id: newId(),
+      code: 'Last1',
+      code_key: `last${newId()}`,
+      kind: 'percent',
+      value: 100,
+    } as const;
+    const code = coupon.code_key;
+    await store.db
+      .insertInto('coupons')
+      .values({ ...coupon, code, expires_at: null, max_uses: 1, plan_ids: null, archived_at: null, ...at })
+      .execute();
+    await expect(bank.quote(PLAN, 'nothing')).rejects.toEqual(failure('DiscountInvalid'));
+    const half = store.db.updateTable('coupons').set({ value: 50 }).where('id', '=', coupon.id);
+    await half.execute();
+    const order = await bank.orders(PLAN, code);
+    expect(order).toMatchObject({ couponCode: code, discount: order.price / 2, state: 'awaiting' });
+    await expect(bank.orders(PLAN, code)).rejects.toEqual(failure('DiscountUsedUp'));
+    await bank.payments.cancel({ orderId: order.id }, owner, facts());
+    await store.db.updateTable('coupons').set({ value: 100 }).where('id', '=', coupon.id).execute();
+    const free = await bank.orders(PLAN, code);
+    expect(free).toMatchObject({ payable: 0, state: 'paid' });
+    expect(await bank.books()).toMatchObject(once(free.id, 0));
+  });
+
+  test('rejects a receipt with a reason, takes a new one and accepts it once', async () => {
+    const bank = await openBank(openHouse);
+    const order = await bank.orders();
+    await expect(bank.sends(order.id, Uint8Array.from([0x3c, 0x68, 0x74]))).rejects.toEqual(
+      failure('FileTypeRefused'),
+    );
+    const clientId = newId();
+    await bank.sends(order.id, JPEG, clientId);
+    // Sent again it is the same receipt, whose bytes nobody reads.
+    await bank.sends(order.id, new Uint8Array(), clientId);
+    await expect(bank.goes(order.id, 'zibal')).rejects.toEqual(failure('PaymentUnderWay'));
+    bank.house.pass(2 * HALF_HOUR);
+    await bank.looks();
+    const [first] = (await bank.desk.list('receipts')).filter(({ order: { id } }) => id === order.id);
+    const firstId = first?.payment.id ?? '';
+    expect(Buffer.from((await bank.desk.receipt(firstId)).base64, 'base64')).toEqual(Buffer.from(JPEG));
+    await expect(bank.desk.review(firstId, false)).rejects.toEqual(failure('FormIncomplete'));
+    await bank.desk.review(firstId, false, 'رسید خوانا نیست');
+    expect((await bank.reads(order.id)).payments[0]).toMatchObject({
+      state: 'failed',
+      reason: 'rejected',
+      note: 'رسید خوانا نیست',
+    });
+    const second = (await bank.sends(order.id, JPEG)).payments[0]?.id ?? '';
+    const both = await Promise.allSettled([bank.desk.review(second, true), bank.desk.review(second, true)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(bank.desk.review(second, false, 'نه')).rejects.toEqual(failure('AlreadyReviewed'));
+    expect(await bank.books()).toMatchObject(once(order.id, order.payable));
+  });
+
+  test('accepts transfer details only with a valid card number and IBAN', async () => {
+    const bank = await openBank(openHouse);
+    const details = {
+      cardNumber: '6219 8610 3452 9007',
+      iban: 'IR82 0540 1026 8002 0817 9090 02',
+      holder: 'پاسخ‌گستر پارس',
+      email: 'pay@pasokh.example',
+    };
+    await expect(bank.desk.says({ ...details, iban: 'IR820540102680020817909003' })).rejects.toEqual(
+      failure('InvalidInput'),
+    );
+    await expect(bank.desk.says({ ...details, cardNumber: '6219861034529008' })).rejects.toEqual(
+      failure('InvalidInput'),
+    );
+    await bank.desk.says(details);
+    expect((await bank.quote()).manual).toMatchObject({ cardNumber: '6219861034529007' });
+  });
+});

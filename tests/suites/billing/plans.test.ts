@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit } from '../../../contract/account/audit.ts';
+import { coupons } from '../../../contract/billing/coupons.ts';
+import { adminPlans, plans } from '../../../contract/billing/plans.ts';
+import {
+  claimCoupon,
+  quoteCoupon,
+  releaseCoupon,
+} from '../../../server/areas/billing/coupons/coupons.store.ts';
+import { lineOf } from '../../../server/areas/billing/invoices/invoice.rules.ts';
+import { listPlans } from '../../../server/areas/billing/subscriptions/plans.store.ts';
+import { startSubscription } from '../../../server/areas/billing/subscriptions/subscriptions.store.ts';
+import { claimActiveBots, claimConnection } from '../../../server/areas/billing/usage/plan-limits.store.ts';
+import { newId } from '../../../server/store/id.ts';
+import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { Api } from '../../drivers/api.ts';
+import { startServer } from '../../drivers/server.ts';
+import { Ear } from '../support/event-listener.ts';
+
+const failure = (error: string) => expect.objectContaining({ body: expect.objectContaining({ error }) });
+const terms = {
+  code: 'PAEEZ-10',
+  kind: 'percent',
+  value: 10,
+  expiresAt: null,
+  maxUses: null,
+  planIds: null,
+  isFirstPurchase: false,
+} as const;
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let api: Api;
+  let boss: { token: string };
+  let owner: { token: string };
+  let accountId: string;
+  beforeAll(async () => {
+    server = await startServer({ ...(await freshPlace(name)), env: { LOG_LEVEL: 'silent' } });
+    api = new Api(server.url);
+    const session = await api.signsUp();
+    const { db } = server.store;
+    await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', session.userInfo.id).execute();
+    boss = { token: session.token };
+    const other = await api.signsUp();
+    owner = { token: other.token };
+    accountId = other.userInfo.account_id;
+  });
+  afterAll(() => server.stop());
+
+  const made = async (part: Partial<(typeof coupons.create)['input']['Type']['terms']>) =>
+    api.call(coupons.create, { terms: { ...terms, code: `C-${newId().slice(-12)}`, ...part } }, boss);
+  const quoted = (code: string, now = Date.now()) =>
+    quoteCoupon(server.store.db, { code, accountId, planId: 'basic-monthly', price: 2_900_005, now });
+  const claimed = (couponId: string, orderId = newId(), now = Date.now()) =>
+    server.store.transact((trx) => claimCoupon(trx, { couponId, accountId, orderId, now }));
+
+  test('gives each orderable plan its own invoice code', async () => {
+    const offered = (await listPlans(server.store.db)).filter(({ isOrderable }) => isOrderable);
+    const codes = offered.map((plan) => lineOf(plan).code);
+    expect(codes.length).toBeGreaterThan(5);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes).toEqual(expect.arrayContaining(['MC-6', 'S-STORE', 'S-CONTENT', 'S-CUSTOM']));
+  });
+
+  test('shows a trial owner the remaining usage and what each plan would change', async () => {
+    const { token } = await api.signsUp();
+    const { active_plan, usage } = await api.call(plans.active, {}, { token });
+    expect(active_plan).toMatchObject({
+      ...{ id: 'free', identifier: 'free.1', price: 0, currency: 'IRR', duration: 0 },
+      ...{ max_collections: 1, max_connections: 1, max_messages: 200, max_character: 300_000 },
+      ...{ is_orderable: false, is_active: true },
+    });
+    expect(usage).toMatchObject({ state: 'running', messagesLeft: 200, bots: 0, kinds: ['widget'] });
+    const { offers } = await api.call(plans.list, {}, { token });
+    const basic = offers.find(({ plan }) => plan.id === 'basic-monthly');
+    expect(basic).toMatchObject({ change: 'start', isCurrent: false, carried: 300_000, lost: 0 });
+    expect(offers.find(({ isCurrent }) => isCurrent)?.plan.id).toBe('free');
+    const [monthly, long] = ['pro-monthly', 'pro-six-months'].map(
+      (id) => offers.find(({ plan }) => plan.id === id)?.plan.price ?? 0,
+    );
+    expect(long).toBeLessThan((monthly ?? 0) * 6);
+  });
+
+  test('marks an expired plan as ended before the first end step', async () => {
+    const { token, userInfo } = await api.signsUp();
+    const readsUsage = async () => (await api.call(plans.active, {}, { token })).usage;
+    expect(await readsUsage()).toMatchObject({ state: 'running', hasEnded: false });
+    await server.store.db
+      .updateTable('accounts')
+      .set({ plan_expires_at: 1 })
+      .where('id', '=', userInfo.account_id)
+      .execute();
+    expect(await readsUsage()).toMatchObject({ state: 'running', hasEnded: true, endsAt: 1 });
+  });
+
+  test('writes a revision and an audit entry for an edit and rejects a stale one', async () => {
+    const { plans: all } = await api.call(adminPlans.list, {}, boss);
+    const plan = all.find((row) => row.plan.id === 'starter')?.plan;
+    if (!plan) throw new Error('The catalogue has no such plan');
+    const { id: planId, revision, tier: _tier, months: _months, ...before } = plan;
+    const edited = { ...before, price: 1_990_000, isActive: false };
+    const ear = await Ear.open(`${server.url}/api/live`, owner.token);
+    await ear.until(({ position }) => position !== undefined);
+    const after = await api.call(adminPlans.change, { planId, revision, terms: edited }, boss);
+    expect(after).toMatchObject({ revision: revision + 1, price: 1_990_000, isActive: false });
+    // Whoever compares plans is told, whatever account is theirs.
+    await ear.until(({ kinds }) => kinds.includes('offers.changed'));
+    ear.leave();
+    const again = await api.tries(adminPlans.change, { planId, revision, terms: edited }, boss);
+    expect(again).toEqual(failure('PlanChanged'));
+    const unknown = await api.tries(adminPlans.change, { planId: 'none', revision, terms: edited }, boss);
+    expect(unknown).toEqual(failure('NotFound'));
+    const { offers } = await api.call(plans.list, {}, owner);
+    expect(offers.map((offer) => offer.plan.id)).not.toContain(planId);
+    const { entries } = await api.call(audit.list, { action: 'plan.revised' }, boss);
+    expect(entries[0]?.details).toEqual({ plan: planId, revision: String(revision + 1) });
+  });
+
+  test('normalizes coupon codes, rejects stale edits and disables archived ones', async () => {
+    const coupon = await api.call(coupons.create, { terms }, boss);
+    const twice = await api.tries(coupons.create, { terms: { ...terms, code: 'paeez-۱۰' } }, boss);
+    expect(twice).toEqual(failure('CouponTaken'));
+    expect(await quoted(' paeez-۱۰ ')).toEqual({ discount: 290_000, couponId: coupon.id, code: terms.code });
+    const order = {
+      couponId: coupon.id,
+      revision: 1,
+      terms: { ...terms, kind: 'amount', value: 9_000_000 },
+    } as const;
+    expect(await api.call(coupons.change, order, boss)).toMatchObject({ revision: 2, kind: 'amount' });
+    expect(await api.tries(coupons.change, order, boss)).toEqual(failure('CouponChanged'));
+    // Never more than the price.
+    expect(await quoted('PAEEZ-10')).toMatchObject({ discount: 2_900_005 });
+    await api.call(coupons.archive, { couponId: coupon.id, isArchived: true }, boss);
+    expect(await quoted('PAEEZ-10')).toBe('DiscountInvalid');
+    expect(await claimed(coupon.id)).toBe(false);
+    await api.call(coupons.create, { terms }, boss);
+    const back = await api.tries(coupons.archive, { couponId: coupon.id, isArchived: false }, boss);
+    expect(back).toEqual(failure('CouponTaken'));
+    const percent = await api.tries(coupons.create, { terms: { ...terms, code: 'X-1', value: 101 } }, boss);
+    expect(percent).toEqual(failure('InvalidInput'));
+  });
+
+  test('explains why a coupon does not apply', async () => {
+    const now = Date.now();
+    const late = await made({ expiresAt: now });
+    expect(await quoted(late.code, now)).toBe('DiscountExpired');
+    expect(await claimed(late.id, newId(), now)).toBe(false);
+    expect(await quoted((await made({ planIds: ['pro-monthly'] })).code)).toBe('DiscountNotForPlan');
+    expect(await quoted('nobody-made-this')).toBe('DiscountInvalid');
+  });
+
+  test('grants the last use of a coupon to one of twenty orders and returns it when that order fails', async () => {
+    const { id, code } = await made({ maxUses: 1 });
+    const orders = Array.from({ length: 20 }, () => newId());
+    const all = await Promise.all(orders.map((orderId) => claimed(id, orderId)));
+    expect(all.filter(Boolean)).toHaveLength(1);
+    expect(await quoted(code)).toBe('DiscountUsedUp');
+    const winner = orders[all.indexOf(true)] ?? '';
+    expect(await claimed(id, winner)).toBe(true);
+    const released = (account: string) =>
+      server.store.transact((trx) => releaseCoupon(trx, { accountId: account, orderId: winner }));
+    await released(newId());
+    expect(await quoted(code)).toBe('DiscountUsedUp');
+    for (let time = 0; time < 2; time += 1) await released(accountId);
+    expect(await quoted(code)).toMatchObject({ couponId: id });
+    expect(await claimed(id)).toBe(true);
+  });
+
+  test('rejects a first-purchase coupon after a purchase and asks for an upgrade beyond the plan', async () => {
+    const { id, code } = await made({ isFirstPurchase: true });
+    const connects = (kind: string) =>
+      server.store.transact((trx) => claimConnection(trx, { accountId, kind }));
+    await expect(connects('goftino')).rejects.toThrow('UpgradeRequired');
+    expect(await quoted(code)).toMatchObject({ couponId: id });
+    const order = { accountId, planId: 'basic-monthly', planRevision: 1, orderId: newId(), now: Date.now() };
+    await server.store.transact((trx) => startSubscription(server.store, trx, order));
+    expect(await quoted(code)).toBe('DiscountFirstPurchase');
+    expect(await claimed(id)).toBe(false);
+    await connects('goftino');
+    const activates = (count: number) =>
+      server.store.transact((trx) => claimActiveBots(trx, { accountId, count }));
+    await activates(2);
+    await expect(activates(3)).rejects.toThrow('ActiveBotLimitReached');
+    const { active_plan } = await api.call(plans.active, {}, owner);
+    expect(active_plan).toMatchObject({ identifier: 'basic-monthly.1', duration: 1, price: 2_900_000 });
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { forEachHouse } from '../support/app.ts';
+import { openBank } from './payment-scenario.ts';
+
+forEachHouse((openHouse) => {
+  test('exports payments with header, state and reason in the language of the reader', async () => {
+    const bank = await openBank(openHouse);
+    const { house } = bank;
+    const order = await bank.orders();
+    await bank.comesBack('zarinpal', await bank.goes(order.id, 'zarinpal'), 'cancelled');
+    const table = async (locale: 'fa' | 'en') => {
+      const { csv } = await house.handlers.transactions.table({ locale }, house.owner, house.facts());
+      return csv;
+    };
+    const persian = await table('fa');
+    expect(persian).toContain('وضعیت,توضیح,مبلغ (ریال)');
+    expect(persian).toMatch(/زرین‌پال,(پرداخت نشد|ناموفق),/);
+    expect(persian).not.toMatch(/unpaid|failed|cancelled|notPaid/);
+    const english = await table('en');
+    expect(english).toContain('State,Explanation,Amount (rial)');
+    expect(english).toMatch(/Zarinpal,(Not paid|Failed),/);
+    expect(english).not.toMatch(/[\u0600-\u06ff]/);
+  });
+
+  test('lists used payment methods even when the filter shows no attempt with them', async () => {
+    const bank = await openBank(openHouse);
+    const { house } = bank;
+    const order = await bank.orders();
+    await bank.comesBack('zibal', await bank.goes(order.id, 'zibal'), 'cancelled');
+    const found = await house.handlers.transactions.list({ state: 'verified' }, house.owner, house.facts());
+    expect(found.transactions).toEqual([]);
+    expect(found.methods).toEqual([{ method: 'zibal', label: { fa: 'زیبال', en: 'Zibal' } }]);
+  });
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
+import { findOwner } from '../../../server/areas/billing/payments/billing-contacts.store.ts';
+import { lookAfterPlans } from '../../../server/jobs/billing/subscriptions.job.ts';
+import { addPerson, forEachHouse } from '../support/app.ts';
+
+const DAY = 86_400_000;
+
+forEachHouse((openHouse) => {
+  test('notifies the owner once to choose active bots and once of the outcome', async () => {
+    const house = await openHouse({ works: false, bots: 3 });
+    for (const name of ['نخست', 'دوم', 'سوم']) await house.bot([], name);
+    const { accountId } = house.owner;
+    const { now } = house.facts();
+    const until = now + limits.subscription.choiceDays * DAY;
+    await house.store.db
+      .updateTable('accounts')
+      .set({ active_bots_limit: 2, bots_choice_until: until })
+      .where('id', '=', accountId)
+      .execute();
+    const look = (at: number) => lookAfterPlans({ store: house.store, clock: () => at });
+    const heard = async () =>
+      (await house.told()).flatMap((event) =>
+        event.kind === 'notification.added' && event.notification.kind === 'botsNotice'
+          ? [event.notification.text]
+          : [],
+      );
+    const letters = async () =>
+      (await house.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute())
+        .map(({ payload }) => JSON.parse(payload))
+        .filter((letter) => letter.accountId === accountId)
+        .map(({ kind }) => kind);
+    await Promise.all([look(now), look(now)]);
+    await look(until - 1);
+    expect(await heard()).toEqual(['botsToChoose']);
+    expect(await letters()).toEqual(['botsToChoose']);
+    await look(until);
+    await look(until + DAY);
+    expect(await heard()).toEqual(['botsToChoose', 'botsRested']);
+    expect((await letters()).toSorted()).toEqual(['botsRested', 'botsToChoose']);
+  });
+
+  test('sends no notice to an owner who chose beforehand', async () => {
+    const house = await openHouse({ works: false, bots: 2 });
+    const first = await house.bot([], 'نخست');
+    await house.bot([], 'دوم');
+    const { now } = house.facts();
+    await house.store.db
+      .updateTable('accounts')
+      .set({ active_bots_limit: 1, bots_choice_until: now + DAY })
+      .where('id', '=', house.owner.accountId)
+      .execute();
+    await house.handlers.botLife.choose({ botIds: [first.id] }, house.owner, house.facts());
+    await lookAfterPlans({ store: house.store, clock: () => now + 2 * DAY });
+    const heard = (await house.told()).filter((event) => event.kind === 'notification.added');
+    expect(heard).toEqual([]);
+  });
+
+  /** Three active bots where two may be; what was heard and written of the choice. */
+  async function asked(until: (now: number) => number) {
+    const house = await openHouse({ works: false, bots: 3 });
+    const names = ['نخست', 'دوم', 'سوم'];
+    const bots = [];
+    for (const name of names) bots.push(await house.bot([], name));
+    const { accountId } = house.owner;
+    const { now } = house.facts();
+    await house.store.db
+      .updateTable('accounts')
+      .set({ active_bots_limit: 2, bots_choice_until: until(now) })
+      .where('id', '=', accountId)
+      .execute();
+    return {
+      ...{ house, bots, now, accountId },
+      look: (at: number) => lookAfterPlans({ store: house.store, clock: () => at }),
+      heard: async () =>
+        (await house.told()).filter(
+          (event) => event.kind === 'notification.added' && event.notification.kind === 'botsNotice',
+        ).length,
+      letters: async () =>
+        (await house.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute())
+          .map(({ payload }) => JSON.parse(payload))
+          .filter((letter) => letter.accountId === accountId).length,
+    };
+  }
+
+  test('sends one notice for a choice that begins after the sweep', async () => {
+    const late = 5_000;
+    const { look, heard, letters, now } = await asked(
+      (at) => at + late + limits.subscription.choiceDays * DAY,
+    );
+    await look(now);
+    await look(now + 20_000);
+    expect([await heard(), await letters()]).toEqual([1, 1]);
+  });
+
+  test('sends no notice to an owner who removed the excess bots beforehand', async () => {
+    const { house, bots, look, heard, letters, now } = await asked((at) => at + DAY);
+    const { id: botId = '', name = '' } = bots[2] ?? {};
+    await house.handlers.botLife.remove({ botId, name }, house.owner, house.facts());
+    await look(now);
+    expect([await heard(), await letters()]).toEqual([0, 0]);
+  });
+
+  test('sends the email to the first owner who can log in', async () => {
+    const { house, look, now, accountId } = await asked((at) => at + DAY);
+    const { userId } = await addPerson(house.store, accountId, { name: 'second', isOperator: false });
+    const { db } = house.store;
+    await db.updateTable('users').set({ created_at: now }).where('id', '=', userId).execute();
+    expect(await findOwner(db, accountId)).toMatchObject({ userId: house.owner.userId });
+    await db.updateTable('users').set({ enabled: 0 }).where('id', '=', house.owner.userId).execute();
+    await look(now);
+    const letters = await db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute();
+    const readers = letters
+      .map(({ payload }) => JSON.parse(payload))
+      .filter((one) => one.accountId === accountId);
+    expect(readers).toEqual([expect.objectContaining({ userId, kind: 'botsToChoose' })]);
+  });
+
+  test('sends no email when no owner can log in, however often the sweep runs', async () => {
+    const { house, look, heard, letters, now, accountId } = await asked((at) => at + DAY);
+    await house.store.db
+      .updateTable('users')
+      .set({ enabled: 0 })
+      .where('account_id', '=', accountId)
+      .execute();
+    for (const at of [now, now + 20_000]) await look(at);
+    expect([await heard(), await letters()]).toEqual([0, 0]);
+  });
+});

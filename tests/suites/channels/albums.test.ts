@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { ALBUM_MS } from '../../../server/areas/channels/inbound/albums.ts';
+import { png } from '../../fixtures/chat-files.ts';
+import { forEachHouse } from '../support/app.ts';
+import { connectTelegramBot, openTelegramHouse } from '../telegram-bot.ts';
+
+const soon = <T>(read: () => T) => expect.poll(read);
+
+forEachHouse((openHouse) => {
+  const picture = { bytes: new Uint8Array(png(4, 3)), name: 'picture.png', mime: 'image/png' };
+
+  it('merges an album into one message and puts extra pictures into the next', async () => {
+    const opened = await openTelegramHouse(openHouse);
+    const { peer, house } = opened;
+    const { connectionId, conversation } = await connectTelegramBot(opened, []);
+    const { conversations } = house.handlers;
+    const mina = peer.bot.visitor({ name: 'مینا' });
+    const said = async () => {
+      const place = await conversation();
+      if (!place) return [];
+      const { messages } = await conversations.messages(place, house.owner, house.facts());
+      return messages
+        .filter(({ author }) => author === 'visitor')
+        .map(({ text, attachments }) => [text, attachments?.length ?? 0]);
+    };
+    const waiting = async () => {
+      const rows = await house.store.db
+        .selectFrom('channel_inbox')
+        .select('state')
+        .where('connection_id', '=', connectionId)
+        .where('state', '=', 'waiting')
+        .execute();
+      return rows.length;
+    };
+    for (const caption of ['این‌ها رسید؟', undefined, undefined])
+      await mina.sendsFile({ ...picture, album: 'a1', ...(caption && { caption }) });
+    await soon(waiting).toBe(3);
+    house.pass(ALBUM_MS + 1);
+    await soon(said).toEqual([['این‌ها رسید؟', 3]]);
+    for (let at = 0; at < 7; at += 1) await mina.sendsFile({ ...picture, album: 'a2' });
+    await soon(waiting).toBe(7);
+    house.pass(ALBUM_MS + 1);
+    await soon(said).toEqual([
+      ['این‌ها رسید؟', 3],
+      ['', 5],
+      ['', 2],
+    ]);
+    await mina.sendsFile({ ...picture, caption: 'یکی' });
+    await soon(async () => (await said()).at(-1)).toEqual(['یکی', 1]);
+    await peer.close();
+  });
+});

@@ -1,0 +1,297 @@
+import { expect, test } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
+import { newHookSecret } from '../../../server/areas/connections/webhooks/provider-webhook.store.ts';
+import { hearHook } from '../../../server/areas/connections/webhooks/receive-webhook.ts';
+import type { Incoming } from '../../../server/channels/channel.ts';
+import { newId } from '../../../server/store/id.ts';
+import { FAULTS } from '../../external-systems/fake-channel.ts';
+import { addOwner, forEachHouse, type House } from '../support/app.ts';
+import { openChannel } from './support/channel-app.ts';
+
+const plainText = (text: string) => Buffer.from(text);
+const HOUR_MS = 3_600_000;
+const soon = <T>(read: () => T) => expect.poll(read);
+const refusal = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
+
+forEachHouse((openHouse) => {
+  const connected = (texts: readonly string[] = []) => openChannel(openHouse, texts);
+  const says = (text: string, id: string, chat = 'c1'): Incoming => ({
+    kind: 'message',
+    chat,
+    id,
+    text,
+    visitor: { name: 'سارا' },
+    files: [],
+  });
+  const spoken = (
+    messages: Awaited<ReturnType<Awaited<ReturnType<typeof connected>>['thread']>>,
+    author: string,
+  ) => messages.filter((message) => message.author === author).map(({ text }) => text);
+
+  test('activates a connection after the provider accepts it and never returns its secrets', async () => {
+    const { peer, connect, detail, good, house } = await connected();
+    const failure = await connect({ domain: '', token: '' }, '').catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      failure: {
+        error: 'InvalidInput',
+        issues: [{ path: ['name'] }, { path: ['values', 'domain'] }, { path: ['values', 'token'] }],
+      },
+    });
+    await expect(connect({ domain: 'shop', token: 'wrong' })).rejects.toEqual(refusal('ChannelKeyInvalid'));
+    expect((await detail()).connection.status).toBe('draft');
+    expect((await detail()).values).toEqual({ domain: 'shop' }); // what was written is kept
+    const told = await connect(good);
+    expect(told.connection).toMatchObject({ status: 'active', active: true });
+    expect(JSON.stringify(await detail())).not.toContain(good.token);
+    expect(told.tails.token).toBe(good.token.slice(-4));
+    expect(peer.verbs).toContain('attach');
+    const stored = await house.store.db.selectFrom('connections').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(good.token);
+  });
+
+  test.each([
+    ['denied', 'ChannelAccessDenied'],
+    ['unreachable', 'ChannelUnreachable'],
+    ['quota', 'ChannelQuotaReached'],
+    ['garbled', 'ChannelAnswerUnknown'],
+  ] as const)('reports the answer of the provider to a check: %s', async (fault, tag) => {
+    const { peer, connect, good } = await connected();
+    peer.fail(FAULTS[fault]);
+    await expect(connect(good)).rejects.toEqual(refusal(tag));
+  });
+
+  test('names the invalid field and keeps the old keys when new ones are wrong', async () => {
+    const { connect, good, detail } = await connected();
+    const failure = await connect({ ...good, domain: 'other' }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      failure: { error: 'InvalidInput', issues: [{ path: ['values', 'domain'], rule: 'ChannelFieldWrong' }] },
+    });
+    await connect(good);
+    await expect(connect({ ...good, token: 'wrong' })).rejects.toEqual(refusal('ChannelKeyInvalid'));
+    expect((await detail()).connection.status).toBe('active');
+    await connect({ domain: 'shop', token: '' }); // an empty secret leaves the kept one
+  });
+
+  test('rejects the second of two parallel connects to one account with ConnectionTaken', async () => {
+    const one = await connected();
+    const other = await connected();
+    const same = { domain: 'shop', token: `key-shared-${one.bot.id}` };
+    const results = await Promise.allSettled([one.connect(same), other.connect(same)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [lost] = results.filter((result) => result.status === 'rejected');
+    expect(lost?.reason).toEqual(refusal('ConnectionTaken'));
+  });
+
+  test('handles a repeated hook once and answers in the same chat', async () => {
+    const { peer, connect, good, tell, thread } = await connected([
+      'هزینهٔ ارسال به تهران پنجاه هزار تومان است و سفارش دو روزه می‌رسد.',
+    ]);
+    await connect(good);
+    await tell('u1', says('هزینهٔ ارسال به تهران چقدر است؟', 'm1'));
+    await tell('u1', says('هزینهٔ ارسال به تهران چقدر است؟', 'm1'));
+    await tell('u1-again', says('هزینهٔ ارسال به تهران چقدر است؟', 'm1')); // another hook, the same message
+    await soon(() => peer.sent.length).toBe(1);
+    const messages = await thread();
+    expect(spoken(messages, 'visitor')).toEqual(['هزینهٔ ارسال به تهران چقدر است؟']);
+    expect(peer.sent[0]).toMatchObject({ chat: 'c1', author: { kind: 'ai' }, canRate: true, sentParts: 0 });
+    expect(peer.sent[0]?.text).toContain('پنجاه هزار تومان');
+  });
+
+  test('stores messages of several chats in order, without loss or duplicates', async () => {
+    const { connect, good, tell, thread, peer } = await connected();
+    await connect(good);
+    const chats = ['a', 'b', 'c'];
+    for (let at = 0; at < 5; at += 1)
+      for (const chat of chats) await tell(`${chat}${at}`, says(`پیام ${at}`, `${chat}-${at}`, chat));
+    for (const chat of chats)
+      await soon(async () => spoken(await thread(chat), 'visitor')).toEqual(
+        [0, 1, 2, 3, 4].map((at) => `پیام ${at}`),
+      );
+    expect(new Set(peer.sent.map(({ id }) => id)).size).toBe(peer.sent.length);
+  });
+
+  test('rejects forged, malformed and unknown hooks without storing anything', async () => {
+    const { connect, good, hook, hooks, brings, house, ids } = await connected();
+    await connect(good);
+    await expect(hook('{"key":"x"}', 'guessed')).rejects.toEqual(refusal('HookRefused'));
+    const wrong = newHookSecret(house.deps.sealer, { account_id: 'a', id: 'b' });
+    await expect(hook('{"key":"x"}', wrong)).rejects.toEqual(refusal('HookRefused'));
+    await expect(brings('{"key":')).rejects.toEqual(refusal('MessageUnprocessable'));
+    const strangers = [
+      { kind: 'stand-in', connectionId: newId() },
+      { kind: 'nobody', connectionId: ids.connectionId },
+      { kind: 'stand-in', connectionId: ids.connectionId, secret: 'guessed' },
+    ];
+    for (const address of strangers)
+      await expect(
+        hearHook(hooks, address, () => Promise.reject(new Error('The body of a stranger was read'))),
+      ).rejects.toEqual(refusal('HookRefused'));
+    const inbox = house.store.db.selectFrom('channel_inbox').selectAll();
+    const rows = await inbox.where('connection_id', '=', ids.connectionId).execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('turns the AI off when a person replies at the provider and sends each operator reply once', async () => {
+    const { peer, connect, good, tell, thread, house, bot } = await connected();
+    await connect(good);
+    await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'خودم پاسخ می‌دهم', name: 'علی' });
+    await soon(async () => spoken(await thread(), 'operator')).toEqual(['خودم پاسخ می‌دهم']);
+    await tell('u1', says('کسی هست؟', 'm1'));
+    await soon(async () => spoken(await thread(), 'visitor')).toEqual(['کسی هست؟']);
+    const messages = await thread();
+    expect(messages.map(({ event }) => event?.kind)).toContain('takenOver');
+    const conversationId = messages[0]?.conversationId ?? '';
+    await house.handlers.conversations.reply(
+      { botId: bot.id, conversationId, clientId: crypto.randomUUID(), text: 'بله، در خدمتم' },
+      house.owner,
+      house.facts(),
+    );
+    await soon(() => peer.sent.map(({ text }) => text)).toContain('بله، در خدمتم');
+    expect(peer.sent.some(({ text }) => text === 'خودم پاسخ می‌دهم')).toBe(false);
+    expect(peer.sent.some(({ author }) => author.kind === 'ai')).toBe(false);
+  });
+
+  test('truncates texts, names and edits from a provider to the limits', async () => {
+    const { connect, good, tell, thread } = await connected();
+    await connect(good);
+    const { message, visitorName } = limits;
+    const long = 'ا'.repeat(message.max + 1);
+    const visitor = { name: 'ن'.repeat(visitorName.max + 1) };
+    await tell('u1', { kind: 'message', chat: 'c1', id: 'm1', text: 'سلام', visitor, files: [] });
+    await tell('u2', { kind: 'edited', chat: 'c1', id: 'm1', text: long });
+    await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: long, name: long });
+    await soon(async () => spoken(await thread(), 'operator')).toEqual([long.slice(1)]);
+    const messages = await thread();
+    expect(spoken(messages, 'visitor')).toEqual([long.slice(1)]);
+    const named = messages.map(({ event }) => event?.name ?? '').filter((name) => name !== '');
+    for (const name of named) expect(name.length).toBeLessThanOrEqual(visitorName.max);
+  });
+
+  test('delivers every message once after an hour of provider failures', async () => {
+    const { peer, connect, good, tell, thread, house } = await connected();
+    await connect(good);
+    peer.fail(...Array.from({ length: 12 }, () => FAULTS.unreachable));
+    await tell('u1', { kind: 'person.wanted', chat: 'c1', id: 'm1', visitor: {} });
+    await soon(async () => (await thread()).length).toBeGreaterThan(0);
+    await soon(async () => {
+      house.pass(HOUR_MS / 6);
+      return peer.sent.length;
+    }).toBeGreaterThanOrEqual(1);
+    await soon(() => peer.sent.length).toBe(2); // handed over, and that nobody is there
+    expect(new Set(peer.sent.map(({ id }) => id)).size).toBe(2);
+    expect(peer.verbs).toContain('handOver c1');
+  });
+
+  test('marks a refused message as undelivered, notifies, and sends it again on request', async () => {
+    const { peer, connect, good, tell, thread, detail, house, bot, ids } = await connected();
+    await connect(good);
+    await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
+    await soon(async () => (await thread()).length).toBeGreaterThan(0);
+    const conversationId = (await thread())[0]?.conversationId ?? '';
+    peer.fail(FAULTS.refused);
+    const sent = await house.handlers.conversations.reply(
+      { botId: bot.id, conversationId, clientId: crypto.randomUUID(), text: 'نرسید' },
+      house.owner,
+      house.facts(),
+    );
+    await soon(async () => (await thread()).find(({ id }) => id === sent.id)?.undelivered).toBe(
+      'ChannelTextNotSent',
+    );
+    await house.until(
+      (event) => event.kind === 'notification.added' && event.notification.kind === 'deliveryFailed',
+    );
+    const trouble = async () => (await detail()).connection.trouble;
+    expect(await trouble()).toMatchObject({ tag: 'ChannelMessageRefused', course: 'givenUp' });
+    const { channelDeliveries } = house.handlers;
+    const { deliveries } = await channelDeliveries.list(
+      { ...ids, state: 'failed' },
+      house.owner,
+      house.facts(),
+    );
+    expect(deliveries.map(({ messageId }) => messageId)).toEqual([sent.id]);
+    await channelDeliveries.sendMessageAgain(
+      { botId: bot.id, conversationId, messageId: sent.id },
+      house.owner,
+      house.facts(),
+    );
+    await soon(() => peer.sent.map(({ text }) => text)).toEqual(['نرسید']);
+    expect((await thread()).find(({ id }) => id === sent.id)?.undelivered).toBeUndefined();
+    await soon(trouble).toBeNull();
+  });
+
+  test('shows the visitor that an operator is typing', async () => {
+    const { peer, connect, good, tell, thread, house, bot } = await connected();
+    await connect(good);
+    await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
+    await soon(async () => (await thread()).length).toBeGreaterThan(0);
+    const conversationId = (await thread())[0]?.conversationId ?? '';
+    expect(peer.verbs).not.toContain('typing c1');
+    await house.handlers.conversations.typing({ botId: bot.id, conversationId }, house.owner, house.facts());
+    await soon(() => peer.verbs).toContain('typing c1');
+  });
+
+  test('stops a connection with revoked keys, notifies, and delivers held messages after reconnecting', async () => {
+    const { peer, connect, good, tell, thread, detail, house } = await connected();
+    await connect(good);
+    peer.fail(FAULTS.revoked);
+    await tell('u1', { kind: 'person.wanted', chat: 'c1', id: 'm1', visitor: {} });
+    await soon(async () => (await detail()).connection.status).toBe('needsAttention');
+    await house.until(
+      (event) => event.kind === 'notification.added' && event.notification.kind === 'connectionBroken',
+    );
+    await house.until(
+      (event) =>
+        event.kind === 'bot.changed' && event.bot.connections.some(({ needsAttention }) => needsAttention),
+    );
+    expect((await detail()).connection.trouble?.tag).toBe('ChannelKeyInvalid');
+    expect((await thread()).length).toBeGreaterThan(0);
+    await connect(good);
+    await soon(() => peer.sent.length).toBe(2);
+    expect((await detail()).connection.trouble).toBeNull();
+  });
+
+  test('accepts files by their content and marks rejected ones as unprocessable', async () => {
+    const { peer, connect, good, tell, thread } = await connected();
+    await connect(good);
+    peer.files.set('f1', plainText('فهرست قیمت‌ها'));
+    const file = (ref: string, name: string) => ({ ref, name, mime: null, size: null, isVoice: false });
+    await tell('u1', { ...says('', 'm1'), kind: 'message', files: [file('f1', 'prices.txt')] } as Incoming);
+    await soon(
+      async () => (await thread()).find(({ author }) => author === 'visitor')?.attachments?.[0]?.name,
+    ).toBe('prices.txt');
+    peer.files.set('f2', plainText('<script>alert(1)</script>'));
+    await tell('u2', { ...says('', 'm2'), kind: 'message', files: [file('f2', 'page.html')] } as Incoming);
+    await soon(async () => (await thread()).map(({ event }) => event?.kind)).toContain('unprocessable');
+  });
+
+  test('rejects hooks of a removed connection and accepts them after restoring', async () => {
+    const { peer, connect, good, connections, ids, house, tell } = await connected();
+    await connect(good);
+    const { restorableUntil } = await connections.remove(ids, house.owner, house.facts());
+    expect(restorableUntil).toBe(house.now() + limits.channel.undoMs);
+    await expect(tell('u1', says('هنوز هستید؟', 'm1'))).rejects.toEqual(refusal('HookRefused'));
+    await soon(() => peer.verbs).toContain('detach');
+    const back = await connections.restore(ids, house.owner, house.facts());
+    expect(back.status).toBe('active');
+    await tell('u1', says('هنوز هستید؟', 'm1'));
+  });
+
+  test('detaches the provider when the bot is removed and attaches it when restored', async () => {
+    const { peer, connect, good, ids, house, tell } = await connected();
+    await connect(good);
+    const { botLife } = house.handlers;
+    await botLife.remove({ botId: ids.botId, name: 'نیلوفر' }, house.owner, house.facts());
+    await expect(tell('u1', says('هنوز هستید؟', 'm1'))).rejects.toEqual(refusal('HookRefused'));
+    await soon(() => peer.verbs).toContain('detach');
+    const leaving = peer.verbs.indexOf('detach');
+    await botLife.restore({ botId: ids.botId }, house.owner, house.facts());
+    await soon(() => peer.verbs.slice(leaving)).toContain('attach');
+    await tell('u1', says('هنوز هستید؟', 'm1'));
+  });
+
+  test('rejects another account with BotNotFound', async () => {
+    const { connections, ids, house } = await connected();
+    const stranger: House['owner'] = await addOwner(house.store);
+    await expect(connections.read(ids, stranger, house.facts())).rejects.toEqual(refusal('BotNotFound'));
+  });
+});

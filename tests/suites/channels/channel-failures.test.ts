@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ChannelFault, Hook, Incoming, Outgoing } from '../../../server/channels/channel.ts';
+import { channels } from '../../../server/channels/registry.ts';
+import { scenes } from './support/all-channels.ts';
+import { type Failure, fileOf, type Scene } from './support/channel.scenario.ts';
+
+test('requires of each channel a scene, texts in both languages and distinct fields', () => {
+  expect(new Set(scenes.map(({ kind }) => kind))).toEqual(new Set(channels.map(({ kind }) => kind)));
+  for (const { fields, steps, label, about } of channels) {
+    expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
+    expect(fields.some(({ isSecret }) => isSecret)).toBe(true);
+    for (const text of [label, about, ...steps, ...fields.flatMap((field) => [field.label, field.hint])]) {
+      expect(text?.fa).toMatch(/\p{Script=Arabic}/u);
+      expect(text?.en).toMatch(/^[^\p{Script=Arabic}]+$/u);
+    }
+  }
+});
+
+describe.each(scenes)('$name', ({ lacks, open }) => {
+  const known = <Row extends readonly [Failure, ...unknown[]]>(rows: readonly Row[]) =>
+    rows.filter(([how]) => !lacks.includes(how));
+
+  let scene: Scene;
+  beforeEach(async () => {
+    scene = await open();
+  });
+  afterEach(() => scene.close());
+
+  const hear = (hook: Hook) => scene.channel.hear(hook, scene.access, scene.place);
+  const keyOf = (hook: Hook): string => {
+    const heard = hear(hook);
+    return heard.ok ? heard.key : heard.reason;
+  };
+  const meaning = (hook: Hook): readonly Incoming[] => {
+    const heard = hear(hook);
+    return heard.ok ? scene.channel.decode(JSON.parse(JSON.stringify(heard.payload)), scene.access) : [];
+  };
+  const outgoing = (more: Partial<Outgoing> = {}): Outgoing => ({
+    chat: scene.chat,
+    id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b6',
+    text: 'بله، موجود است.',
+    files: [],
+    author: { kind: 'ai', name: 'دستیار' },
+    locale: 'fa',
+    canRate: false,
+    sentParts: 0,
+    ...more,
+  });
+  const send = (more: Partial<Outgoing> = {}) =>
+    scene.channel.send(outgoing(more), scene.access, scene.ports);
+  const check = (access = scene.access) => scene.channel.check(access, scene.ports);
+
+  describe('checking access', () => {
+    test('finds the account identifier, the same each time and without secrets', async () => {
+      const found = await check();
+      expect(found).toMatchObject({ ok: true, value: { identifier: expect.stringMatching(/./) } });
+      expect(await check()).toEqual(found);
+      expect(JSON.stringify(found)).not.toContain(Object.values(scene.access.secrets)[0]);
+      expect(scene.read()).toEqual([]);
+    });
+
+    test('reports the fault and the field of wrong access', async () => {
+      for (const [access, fault] of scene.wrong)
+        expect(await check(access)).toMatchObject({ ok: false, fault: { ...fault, isPermanent: true } });
+    });
+
+    test.each(
+      known([
+        ['key', 'ChannelKeyInvalid', true],
+        ['denied', 'ChannelAccessDenied', true],
+        ['quota', 'ChannelQuotaReached', false],
+        ['internal', 'ChannelUnreachable', false],
+        ['cut', 'ChannelUnreachable', false],
+        ['hang', 'ChannelUnreachable', false],
+        ['html', 'ChannelAnswerUnknown', false],
+      ] as const),
+    )('reports the fault when the provider answers «%s»', async (how, tag, isPermanent) => {
+      scene.fail(how);
+      expect(await check()).toMatchObject({ ok: false, fault: { tag, isPermanent } });
+    });
+
+    test('reports an absent provider as ChannelUnreachable', async () => {
+      await scene.close();
+      expect(await check()).toMatchObject({ ok: false, fault: { tag: 'ChannelUnreachable' } });
+      scene = await open();
+    });
+  });
+
+  describe('sending', () => {
+    test('delivers a text once, unchanged, and returns its external ID', async () => {
+      const text = 'سلام! «کیف» 👜‌‌ می‌خواهید؟\nبله/خیر & <b>';
+      const sent = await send({ text });
+      expect(scene.read()).toEqual([text]);
+      expect(sent).toMatchObject({ ok: true, externalIds: [expect.stringMatching(/./)] });
+    });
+
+    test.each(
+      known([
+        ['key', { tag: 'ChannelKeyInvalid', isPermanent: true, needsAttention: true }],
+        ['denied', { tag: 'ChannelAccessDenied', isPermanent: true, needsAttention: true }],
+        ['quota', { tag: 'ChannelQuotaReached', isPermanent: false, needsAttention: false }],
+        ['internal', { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false }],
+        ['cut', { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false }],
+        ['hang', { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false }],
+        ['html', { tag: 'ChannelAnswerUnknown', isPermanent: false, needsAttention: false }],
+        ['message', { isPermanent: true, needsAttention: false }],
+        ['gone', { tag: 'ChannelVisitorGone', isPermanent: true, needsAttention: false }],
+      ] as const satisfies readonly (readonly [Failure, Partial<ChannelFault>])[]),
+    )(
+      'reports the fault without secrets and sends after recovery when the provider answers «%s»',
+      async (how, fault) => {
+        scene.fail(how);
+        const failed = await send();
+        expect(failed).toMatchObject({ ok: false, fault, sentParts: 0 });
+        for (const secret of Object.values(scene.access.secrets))
+          expect(JSON.stringify(failed)).not.toContain(secret);
+        expect(JSON.stringify(failed)).not.toContain(scene.host);
+        scene.fail(null);
+        expect(scene.read()).toEqual([]);
+        expect(await send({ mayHaveArrived: true })).toMatchObject({ ok: true });
+        expect(scene.read()).toEqual(['بله، موجود است.']);
+      },
+    );
+
+    test('sends a message of unknown arrival again only where arrival cannot be verified', async () => {
+      await scene.visitorWrites('سلام');
+      scene.fail('lost');
+      expect(await send()).toMatchObject({ ok: false, fault: { isPermanent: false }, sentParts: 0 });
+      scene.fail(null);
+      const again = await send({ mayHaveArrived: true });
+      expect(scene.channel.knowsArrivals ?? false).toBe(scene.canAsk);
+      expect(again).toMatchObject({ ok: true, externalIds: [expect.stringMatching(/./)] });
+      // Where nobody can be asked it is sent again: twice is better than not at all.
+      expect(scene.read()).toEqual(Array(scene.canAsk ? 1 : 2).fill('بله، موجود است.'));
+    });
+
+    test('sends an identical text again in reply to another question', async () => {
+      await scene.visitorWrites('قیمت؟');
+      await send({ text: 'متوجه نشدم.' });
+      await scene.visitorWrites('چند؟');
+      const next = { id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b7', text: 'متوجه نشدم.', mayHaveArrived: true };
+      expect(await send(next)).toMatchObject({ ok: true });
+      expect(scene.read()).toEqual(['متوجه نشدم.', 'متوجه نشدم.']);
+    });
+
+    test('reports an unknown chat as ChannelVisitorGone', async () => {
+      expect(await send({ chat: 'chat-nobody-knows' })).toMatchObject({
+        ok: false,
+        fault: { tag: 'ChannelVisitorGone', isPermanent: true, needsAttention: false },
+      });
+    });
+
+    test('sends nothing when arrival cannot be verified at the moment', async () => {
+      if (!scene.canAsk) return expect(scene.channel.knowsArrivals).toBeUndefined();
+      scene.fail('internal');
+      const unheard = await send({
+        mayHaveArrived: true,
+        leaving: () => Promise.reject(new Error('It left')),
+      });
+      expect(unheard).toMatchObject({ ok: false, fault: { tag: 'ChannelUnreachable' }, sentParts: 0 });
+    });
+
+    test('announces each part before sending it, with the external IDs of earlier parts', async () => {
+      const announced: (readonly [number, number, number])[] = [];
+      const leaving = async (part: number, externalIds: readonly string[]) => {
+        announced.push([part, externalIds.length, scene.read().length]);
+      };
+      expect(await send({ files: [fileOf(), fileOf({ name: 'دوم.pdf' })], leaving })).toMatchObject({
+        ok: true,
+      });
+      expect(announced).toEqual([
+        [0, 0, 0],
+        [1, 1, 1],
+        [2, 2, 2],
+      ]);
+    });
+
+    test('skips parts that already arrived', async () => {
+      const files = [fileOf(), fileOf({ name: 'دوم.pdf' })];
+      expect(await send({ files, sentParts: 2 })).toMatchObject({ ok: true });
+      expect(scene.read()).toEqual([expect.stringContaining('دوم.pdf')]);
+    });
+
+    test('delivers a file with its name', async () => {
+      expect(await send({ text: '', files: [fileOf()] })).toMatchObject({ ok: true });
+      expect(scene.read()).toEqual([expect.stringContaining('راهنما.pdf')]);
+    });
+
+    test('rejects a file without a URL permanently, after sending the text', async () => {
+      const sent = await send({ text: 'دوم', files: [fileOf({ url: null }), fileOf({ url: null })] });
+      if (!scene.fetchesFiles) return expect(sent).toMatchObject({ ok: true });
+      expect(sent).toMatchObject({
+        ok: false,
+        fault: { tag: 'ChannelMessageRefused', isPermanent: true },
+        sentParts: 1,
+      });
+      expect(scene.read()).toEqual(['دوم']);
+    });
+  });
+
+  describe('hooks', () => {
+    test('decodes a visitor message once, with its chat and its own key', async () => {
+      const hook = await scene.visitorWrites('سلام، کیف دارید؟');
+      const [message] = meaning(hook);
+      expect(message).toMatchObject({
+        kind: 'message',
+        chat: scene.chat,
+        text: 'سلام، کیف دارید؟',
+        files: [],
+      });
+      const another = await scene.visitorWrites('سلام، کیف دارید؟');
+      expect(keyOf({ ...hook, now: hook.now + 60_000 })).toBe(keyOf(hook));
+      expect(keyOf(another)).not.toBe(keyOf(hook));
+      expect(meaning(another)).not.toEqual(meaning(hook));
+    });
+
+    test('rejects forged hooks', async () => {
+      const hook = await scene.visitorWrites('سلام');
+      expect(hear(hook)).toMatchObject({ ok: true });
+      for (const forged of scene.forged(hook)) expect(hear(forged)).toEqual({ ok: false, reason: 'forged' });
+    });
+
+    test('ignores hooks of an unknown kind', () => {
+      expect(hear(scene.unknown())).toEqual({ ok: false, reason: 'ignored' });
+    });
+
+    test('rejects malformed hooks and decodes incomplete payloads to nothing', async () => {
+      const hook = await scene.visitorWrites('سلام');
+      for (const body of ['', '{', 'null', '[]', '"سلام"', '{"event":1}', '<html>']) {
+        const heard = hear({ ...hook, body: Buffer.from(body) });
+        expect(heard.ok).toBe(false);
+      }
+      for (const payload of [null, {}, { event: 'new_message' }, { event: 'message:send', data: {} }])
+        expect(scene.channel.decode(payload, scene.access)).toEqual([]);
+    });
+
+    test('ignores its own echoes and decodes a message that a person wrote', async () => {
+      const before = scene.hooks.length;
+      await send();
+      await send({ author: { kind: 'operator', name: 'سمیرا' }, id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b8' });
+      const person = scene.personWrites && (await scene.personWrites('من پاسخ می‌دهم'));
+      const echoes = scene.hooks.slice(before).filter((hook) => hook !== person);
+      expect(echoes.flatMap(meaning)).toEqual([]);
+      if (!person) return expect(echoes).toEqual([]);
+      expect(echoes.length).toBeGreaterThanOrEqual(2);
+      expect(meaning(person)).toEqual([
+        expect.objectContaining({
+          kind: 'operator.wrote',
+          chat: scene.chat,
+          name: 'علی',
+          text: 'من پاسخ می‌دهم',
+        }),
+      ]);
+    });
+
+    test('decodes a file with its name and fetches its bytes', async () => {
+      const sent = { name: 'رسید.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
+      const [message] = meaning(await scene.visitorSends(sent));
+      expect(message).toMatchObject({
+        kind: 'message',
+        files: [{ name: 'رسید.png', isVoice: false }],
+      });
+      const [file] = message?.kind === 'message' ? message.files : [];
+      if (!file) throw new Error('There is no file');
+      const got = await scene.channel.fetchFile?.(file, scene.access, scene.ports);
+      expect(got?.ok && [...got.value]).toEqual([1, 2, 3]);
+    });
+  });
+
+  test('shows typing, alerts people at the provider and closes the chat', async () => {
+    const { channel, chat, access, ports } = scene;
+    await channel.showTyping?.(chat, access, ports);
+    expect(scene.isTyping()).toBe(true);
+    await send();
+    expect(scene.isTyping()).toBe(false);
+    const alerted = channel.handOver && (await channel.handOver(chat, access, ports));
+    expect([alerted?.ok ?? false, scene.isAlerted()]).toEqual(Array(2).fill(Boolean(channel.handOver)));
+    const closed = channel.close && (await channel.close(chat, access, ports));
+    expect([closed?.ok ?? false, scene.isClosed()]).toEqual(Array(2).fill(Boolean(channel.close)));
+  });
+});

@@ -1,0 +1,123 @@
+import { afterEach, expect, test } from 'vitest';
+import { errorTexts } from '../../../contract/errors/errors.texts.ts';
+import type { ChannelAccess } from '../../../server/channels/channel.ts';
+import { addOwner, forEachHouse } from '../support/app.ts';
+import { scenes } from './support/all-channels.ts';
+import type { Failure, Scene } from './support/channel.scenario.ts';
+
+const open: Scene[] = [];
+afterEach(async () => {
+  for (const scene of open.splice(0)) await scene.close();
+});
+
+/** What an owner fills in for this access. */
+const valuesOf = ({ channel }: Scene, { settings, secrets }: ChannelAccess) =>
+  Object.fromEntries(
+    channel.fields.map(({ name, isSecret }) => [name, (isSecret ? secrets : settings)[name] ?? '']),
+  );
+
+const refusal = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
+
+/** As the spec has it said. */
+const spoken = {
+  ChannelKeyInvalid: 'invalid API key',
+  ChannelAccessDenied: 'access denied',
+  ChannelUnreachable: 'connection failure',
+  ChannelQuotaReached: '',
+  ChannelAnswerUnknown: '',
+} as const;
+
+test.each(Object.entries(spoken))(
+  'describes %s in the words of the specification and in Persian',
+  (tag, words) => {
+    const text = Object.entries(errorTexts).find(([name]) => name === tag)?.[1];
+    expect(text?.en).toContain(words);
+    expect(text?.fa).toMatch(/\p{Script=Arabic}/u);
+  },
+);
+
+forEachHouse((openHouse) => {
+  test.each(scenes)(
+    'verifies $name with the provider before saving, then connects',
+    async ({ kind, lacks, open: openScene }) => {
+      const scene = await openScene();
+      open.push(scene);
+      const house = await openHouse({
+        channels: [scene.channel],
+        channelBases: { [kind]: scene.ports.baseUrl ?? '' },
+        allowed: [scene.host],
+      });
+      // Houses of one block share its database, and stand-ins of one kind the account there.
+      await house.store.db.updateTable('connections').set({ identifier: null }).execute();
+      const { connections } = house.handlers;
+      const { id: botId } = await house.bot();
+      const draft = await connections.begin({ botId, kind }, house.owner, house.facts());
+      const connectionId = draft.connection.id;
+      const connect = (access: ChannelAccess) =>
+        connections.connect(
+          { botId, connectionId, name: 'فروشگاه', initialMessage: '', values: valuesOf(scene, access) },
+          house.owner,
+          house.facts(),
+        );
+      const refused = async (access: ChannelAccess) =>
+        connect(access).then(
+          () => null,
+          (error: unknown) => error,
+        );
+
+      for (const [access, { tag, field }] of scene.wrong) {
+        expect(await refused(access)).toMatchObject({
+          failure: field ? { error: 'InvalidInput', issues: [{ path: ['values', field] }] } : { error: tag },
+        });
+      }
+      // A key that is wrong is told in the spec's own words, at its field where the provider is asked about it alone.
+      scene.fail('key');
+      const byKey = await refused(scene.access);
+      const { failure: { issues: [{ rule = '' } = {}] = [] } = {} } = Object(byKey);
+      expect(rule || byKey).toEqual(rule ? 'ChannelKeyInvalid' : refusal('ChannelKeyInvalid'));
+      const failures: readonly (readonly [Failure, keyof typeof spoken])[] = [
+        ['denied', 'ChannelAccessDenied'],
+        ['quota', 'ChannelQuotaReached'],
+        ['cut', 'ChannelUnreachable'],
+        ['html', 'ChannelAnswerUnknown'],
+      ];
+      for (const [how, error] of failures.filter(([one]) => !lacks.includes(one))) {
+        scene.fail(how);
+        expect(await refused(scene.access)).toEqual(refusal(error));
+      }
+      scene.fail(null);
+      const kept = await connections.read({ botId, connectionId }, house.owner, house.facts());
+      expect(kept.connection).toMatchObject({ status: 'draft', name: 'فروشگاه', active: false });
+
+      const connected = await connect(scene.access);
+      expect(connected.connection).toMatchObject({
+        status: 'active',
+        active: true,
+        identifier: expect.stringMatching(/./),
+      });
+      for (const secret of Object.values(scene.access.secrets))
+        expect(JSON.stringify(connected)).not.toContain(secret);
+      if (!scene.channel.attach) expect(connected.hookUrl).toContain(`/hooks/${kind}/${connectionId}`);
+
+      const stranger = await addOwner(house.store);
+      const { id: theirs } = await house.handlers.bots.create(
+        { name: 'دیگری', introduction: '', responseLanguage: 'auto' },
+        stranger,
+        house.facts(),
+      );
+      const second = await connections.begin({ botId: theirs, kind }, stranger, house.facts());
+      const taken = connections.connect(
+        {
+          botId: theirs,
+          connectionId: second.connection.id,
+          name: 'فروشگاه',
+          initialMessage: '',
+          values: valuesOf(scene, scene.access),
+        },
+        stranger,
+        house.facts(),
+      );
+      await expect(taken).rejects.toMatchObject({ failure: { error: 'ConnectionTaken' } });
+    },
+  );
+});

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ChannelPorts, Hook, Incoming } from '../../../server/channels/channel.ts';
+import { fingerprintOf, isOurs } from '../../../server/channels/crisp/crisp.fingerprint.ts';
+import { crisp } from '../../../server/channels/crisp/crisp.ts';
+import {
+  CRISP_SECRET,
+  CRISP_TOKEN,
+  CRISP_WEBSITE,
+  type CrispHook,
+  startCrisp,
+} from '../../../server/channels/stand-ins/crisp.server.ts';
+import fc from '../../fast-check.setup.ts';
+import { HOUR, NOW, place, plugged } from './support/channel-context.ts';
+
+let peer: Awaited<ReturnType<typeof startCrisp>>;
+let ports: ChannelPorts;
+let close: () => Promise<void>;
+let now = NOW;
+beforeEach(async () => {
+  now = NOW;
+  peer = await startCrisp({ clock: () => now });
+  ({ ports, close } = plugged(peer));
+});
+afterEach(() => close());
+
+const settings = { websiteId: CRISP_WEBSITE.toUpperCase(), tokenId: ` ${CRISP_TOKEN.identifier} ` };
+const access = { settings, secrets: { tokenKey: CRISP_TOKEN.key, signingSecret: CRISP_SECRET } };
+const byWebsite = { settings, secrets: { tokenKey: CRISP_TOKEN.key } };
+const arriving = ({ body, timestamp, signature }: CrispHook, at = NOW): Hook => ({
+  headers: { 'x-crisp-request-timestamp': String(timestamp), 'x-crisp-signature': signature },
+  query: { key: place.secret },
+  body: Buffer.from(body),
+  now: at,
+});
+const meaning = (event: string, data: object): readonly Incoming[] => {
+  const heard = crisp.hear(arriving(peer.hook(event, { session_id: 'session_1', ...data })), access, place);
+  return heard.ok ? crisp.decode(heard.payload, access) : [];
+};
+
+test.each([
+  ['signed', access],
+  ['unsigned', byWebsite],
+])('rejects a %s hook an hour old or an hour ahead as stale', (_, by) => {
+  const sent = peer.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
+  expect(crisp.hear(arriving(sent, NOW + 60_000), by, place)).toMatchObject({ ok: true });
+  for (const at of [NOW + HOUR, NOW - HOUR])
+    expect(crisp.hear(arriving(sent, at), by, place)).toEqual({ ok: false, reason: 'stale' });
+});
+
+test('rejects an unsigned hook as forged when a signing secret is set', () => {
+  const sent = arriving(peer.hook('message:send', { session_id: 'session_1', fingerprint: 1 }));
+  const unsigned = { ...sent, headers: {} };
+  expect(crisp.hear(unsigned, access, place)).toEqual({ ok: false, reason: 'forged' });
+  expect(crisp.hear(unsigned, byWebsite, place)).toMatchObject({ ok: true });
+  const signedElsewhere = { ...sent, query: {} };
+  expect(crisp.hear(signedElsewhere, access, place)).toMatchObject({ ok: true });
+  expect(crisp.hear(signedElsewhere, byWebsite, place)).toEqual({ ok: false, reason: 'forged' });
+});
+
+test('ignores a hook of another website', () => {
+  const other = { ...access, settings: { ...settings, websiteId: CRISP_WEBSITE.replace('4', '5') } };
+  const sent = peer.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
+  expect(crisp.hear(arriving(sent), other, place)).toEqual({ ok: false, reason: 'ignored' });
+});
+
+test('gives a repeated message the same key and a repeated state change a new one', async () => {
+  const chat = peer.visitor.opens();
+  const first = peer.visitor.writes(chat, 'سلام');
+  const key = (sent: CrispHook) => {
+    const heard = crisp.hear(arriving(sent, now), access, place);
+    return heard.ok && heard.key;
+  };
+  const [once, state] = [key(peer.hookOf(chat, first)), key(peer.hook('session:set_state', {}))];
+  now += 5 * 60_000;
+  expect(key(peer.hookOf(chat, first, 2))).toBe(once);
+  expect(key(peer.hook('session:set_state', {}))).not.toBe(state);
+});
+
+test.each([
+  ['message:send', { from: 'user', fingerprint: 7, type: 'text', content: 'سلام' }, [{ text: 'سلام' }]],
+  [
+    'message:send',
+    {
+      from: 'user',
+      fingerprint: 7,
+      type: 'audio',
+      content: { url: 'https://c.example/a', type: 'audio/webm' },
+    },
+    [{ text: '', files: [{ isVoice: true, mime: 'audio/webm' }] }],
+  ],
+  [
+    'message:send',
+    {
+      from: 'user',
+      fingerprint: 7,
+      type: 'picker',
+      content: {
+        choices: [
+          { label: 'بله', selected: true },
+          { label: 'نه', selected: false },
+        ],
+      },
+    },
+    [{ text: 'بله' }],
+  ],
+  [
+    'message:send',
+    { from: 'user', fingerprint: 7, type: 'field', content: { text: 'نام؟', value: 'مینا' } },
+    [{ text: 'مینا' }],
+  ],
+  ['message:send', { from: 'operator', fingerprint: 7, type: 'text', content: 'سلام' }, []],
+  ['message:send', { from: 'user', type: 'text', content: 'سلام' }, []],
+  ['message:received', { from: 'operator', fingerprint: 7, type: 'note', content: 'یادداشت' }, []],
+  [
+    'message:received',
+    { from: 'operator', fingerprint: 7, type: 'text', content: 'خودکار', automated: true },
+    [],
+  ],
+  [
+    'message:received',
+    { from: 'operator', fingerprint: fingerprintOf('a', 0), type: 'text', content: 'ما' },
+    [],
+  ],
+  ['message:updated', { fingerprint: 7, content: 'درست شد' }, [{ kind: 'edited', id: '7', text: 'درست شد' }]],
+  ['message:updated', { fingerprint: fingerprintOf('a', 0), content: 'ما' }, []],
+  ['message:compose:send', { type: 'start' }, [{ kind: 'typing' }]],
+  ['message:compose:send', { type: 'stop' }, []],
+  ['session:set_state', { state: 'resolved' }, [{ kind: 'closed', chat: 'session_1' }]],
+  ['session:set_state', { state: 'pending' }, []],
+])('decodes %s %j', (event, data, heard) => {
+  expect(meaning(event, data)).toMatchObject(heard);
+});
+
+test('omits the generated nickname of an anonymous visitor and keeps a real name', () => {
+  const said = { from: 'user', fingerprint: 7, type: 'text', content: 'سلام' };
+  expect(meaning('message:send', { ...said, user: { nickname: 'visitor493603' } })).toMatchObject([
+    { visitor: {} },
+  ]);
+  expect(meaning('message:send', { ...said, user: { nickname: 'مینا' } })).toMatchObject([
+    { visitor: { name: 'مینا' } },
+  ]);
+});
+
+test('edits and removes a sent message', async () => {
+  const chat = peer.visitor.opens();
+  const message = {
+    chat: chat.session_id,
+    id: 'a',
+    text: 'هزار',
+    files: [],
+    locale: 'fa',
+    canRate: false,
+    sentParts: 0,
+  } as const;
+  const sent = await crisp.send({ ...message, author: { kind: 'operator', name: 'سمیرا' } }, access, ports);
+  expect(chat.messages).toMatchObject([{ content: 'هزار', user: { nickname: 'سمیرا' }, automated: false }]);
+  const id = (sent.ok && sent.externalIds[0]) || '';
+  expect(await crisp.edit?.(chat.session_id, id, 'دو هزار', access, ports)).toEqual({
+    ok: true,
+    value: null,
+  });
+  expect(chat.messages).toMatchObject([{ content: 'دو هزار' }]);
+  expect(await crisp.remove?.(chat.session_id, id, access, ports)).toEqual({ ok: true, value: null });
+  expect(chat.messages).toEqual([]);
+  expect(await crisp.remove?.(chat.session_id, id, access, ports)).toMatchObject({
+    fault: { isPermanent: true },
+  });
+});
+
+test('fetches a file from its URL and fails for a missing file or an internal address', async () => {
+  const chat = peer.visitor.opens();
+  const bytes = new Uint8Array([1, 2, 3]);
+  const { content } = peer.visitor.sends(chat, { name: 'a.png', type: 'image/png', bytes });
+  const ref = typeof content === 'string' ? '' : String(content.url);
+  const file = { ref, name: 'a.png', mime: null, size: null, isVoice: false };
+  const got = await crisp.fetchFile?.(file, access, ports);
+  expect(got?.ok && Buffer.from(got.value).equals(bytes)).toBe(true);
+  expect(await crisp.fetchFile?.({ ...file, ref: `${ref}x` }, access, ports)).toMatchObject({
+    fault: { isPermanent: true },
+  });
+  expect(await crisp.fetchFile?.({ ...file, ref: 'http://169.254.169.254/' }, access, ports)).toMatchObject({
+    ok: false,
+  });
+});
+
+test('recognizes its own fingerprints, which are stable and unique per part', () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.nat(9), (id, part) => {
+      const fingerprint = fingerprintOf(id, part);
+      expect(Number.isSafeInteger(fingerprint)).toBe(true);
+      expect(fingerprintOf(id, part)).toBe(fingerprint);
+      expect(isOurs(String(fingerprint))).toBe(true);
+      expect(isOurs(String(fingerprint + 1))).toBe(false);
+      expect(fingerprintOf(id, part + 1)).not.toBe(fingerprint);
+    }),
+  );
+});

@@ -1,0 +1,204 @@
+import { afterEach, expect, test } from 'vitest';
+import { channelDeliveries } from '../../../contract/connections/channel-deliveries.ts';
+import { connections } from '../../../contract/connections/connections.ts';
+import { attachments } from '../../../contract/conversations/attachments.ts';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import { training } from '../../../contract/training/training.ts';
+import { newId } from '../../../server/store/id.ts';
+import { forEachDatabase } from '../../databases.ts';
+import { png } from '../../fixtures/chat-files.ts';
+import { startChannelShop } from '../channel-shop.ts';
+import { scenes } from './support/all-channels.ts';
+import { PUBLIC_URL, type Scene, valuesOf } from './support/channel.scenario.ts';
+
+const soon = <T>(read: () => T) => expect.poll(read, { interval: 50 });
+
+const open: { end(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.end();
+});
+
+forEachDatabase((database) => {
+  /** A shop whose bot knows one thing and is connected to the scene. */
+  async function shopWith(scene: Scene, kind: string) {
+    const { server, here, api, token, botId, pass } = await startChannelShop(database, scene, kind);
+    open.push({ end: () => server.stop() });
+    const text = 'ساعت کار فروشگاه از ۹ صبح تا ۵ عصر است.';
+    await api.call(training.addText, { botId, title: 'ساعت کار', text }, { token });
+    await soon(async () => (await api.call(training.list, { botId }, { token })).sources[0]?.status).toBe(
+      'trained',
+    );
+    const draft = await api.call(connections.begin, { botId, kind }, { token });
+    const connectionId = draft.connection.id;
+    const form = { botId, connectionId, name: 'گفتگوی سایت', initialMessage: '', values: valuesOf(scene) };
+    scene.hooksTo(null, here);
+    const { hookUrl } = await api.call(connections.connect, form, { token });
+    scene.hooksTo(hookUrl, here);
+
+    const conversation = async () => {
+      const found = await api.call(conversations.list, { botId, filter: 'all' }, { token });
+      const [one] = found.conversations;
+      if (!one || found.conversations.length > 1)
+        throw new Error(`${found.conversations.length} conversations`);
+      return one;
+    };
+    const ids = async () => ({ botId, conversationId: (await conversation()).id });
+    return {
+      server,
+      conversation,
+      thread: async () => {
+        const { messages } = await api.call(conversations.messages, await ids(), { token });
+        return messages.map(({ author, event, text: said }) => (event ? event.kind : `${author}: ${said}`));
+      },
+      /** What the visitor said, each with the number of its files. */
+      said: async () => {
+        const { conversations: all } = await api.call(
+          conversations.list,
+          { botId, filter: 'all' },
+          { token },
+        );
+        if (all.length === 0) return [];
+        const { messages } = await api.call(conversations.messages, await ids(), { token });
+        return messages
+          .filter(({ author }) => author === 'visitor')
+          .map(({ text: words, attachments: files }) => [words, files?.length ?? 0]);
+      },
+      replies: async (said: string) =>
+        api.call(conversations.reply, { ...(await ids()), clientId: newId(), text: said }, { token }),
+      async sendsPicture(name: string, bytes: Uint8Array<ArrayBuffer>) {
+        const given = await api.call(attachments.give, { ...(await ids()), name }, { token, bytes });
+        const reply = { ...(await ids()), clientId: newId(), text: '', attachmentIds: [given.id] };
+        await api.call(conversations.reply, reply, { token });
+      },
+      /** What stands at an address of ours, as a provider would fetch it. */
+      fetches: (said: string) => fetch((/https:\S+?\.png/.exec(said)?.[0] ?? '').replace(PUBLIC_URL, here)),
+      closes: async () =>
+        api.call(conversations.changeStatus, { ...(await ids()), status: 'closed' }, { token }),
+      deliveries: async () =>
+        (await api.call(channelDeliveries.list, { botId, connectionId }, { token })).deliveries,
+      health: async () =>
+        (await api.call(connections.list, { botId }, { token })).find(({ id }) => id === connectionId),
+      pass(ms: number) {
+        pass(ms);
+        server.store.jobs.wake();
+      },
+    };
+  }
+
+  test.each(scenes)(
+    'serves a $name visitor from the first question to closing and failed keys',
+    async ({ kind, open: openScene }) => {
+      const scene = await openScene();
+      open.push({ end: () => scene.close() });
+      const shop = await shopWith(scene, kind);
+      const answers = () => scene.read().filter((said) => said.includes('۵ عصر'));
+
+      await scene.visitorWrites('ساعت کار فروشگاه چیست؟');
+      await soon(answers).toHaveLength(1);
+      expect(await scene.repeat()).toContain(200);
+      await soon(async () => (await shop.conversation()).status).toBe('aiAnswered');
+      expect((await shop.thread()).filter((line) => line.startsWith('visitor'))).toEqual([
+        'visitor: ساعت کار فروشگاه چیست؟',
+      ]);
+
+      const posted = (change: (request: Request) => Request) => scene.post(change);
+      expect(
+        await posted(
+          (request) =>
+            new Request(request.url.replace(/([/=])[\w-]{43}$/, '$1wrong'), {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: '{"event":"new_message","data":{}}',
+            }),
+        ),
+      ).toBe(404);
+      expect(
+        await posted((request) => new Request(request, { body: Buffer.alloc(10 * 1024 * 1024, ' ') })),
+      ).toBe(413);
+
+      if (scene.personWrites) {
+        await scene.personWrites('من پاسخ می‌دهم');
+        await soon(async () => (await shop.conversation()).aiEnabled).toBe(false);
+        expect(await shop.thread()).toContain('operator: من پاسخ می‌دهم');
+      } else {
+        await scene.visitorWrites('/operator');
+        await soon(async () => (await shop.conversation()).aiEnabled).toBe(false);
+      }
+      await scene.visitorWrites('ساعت کار فروشگاه؟');
+      await soon(shop.thread).toContain('visitor: ساعت کار فروشگاه؟');
+
+      scene.fail('cut');
+      await shop.replies('تا پنج عصر هستیم');
+      // The oldest that waits is tried; what came after it waits its turn.
+      const tried = async () => (await shop.deliveries()).findLast(({ state }) => state === 'waiting');
+      await soon(tried).toMatchObject({
+        fault: 'ChannelUnreachable',
+      });
+      const trouble = { tag: 'ChannelUnreachable', course: 'sendingAgain' };
+      expect(await shop.health()).toMatchObject({ status: 'active', trouble });
+      scene.fail(null);
+      await soon(() => {
+        shop.pass(1_000);
+        return scene.read().filter((said) => said === 'تا پنج عصر هستیم');
+      }).toHaveLength(1);
+      await soon(async () => (await shop.deliveries())[0]?.state).toBe('sent');
+      expect(await shop.health()).toMatchObject({ trouble: null });
+      expect(answers()).toHaveLength(1);
+
+      const picture = new Uint8Array(png(4, 3));
+      await shop.sendsPicture('کیف.png', picture);
+      const pictures = () => scene.read().filter((said) => said.includes('کیف.png'));
+      await soon(pictures).toHaveLength(1);
+      if (scene.fetchesFiles) {
+        const file = await shop.fetches(pictures()[0] ?? '');
+        expect(new Uint8Array(await file.arrayBuffer())).toEqual(picture);
+        expect(Object.fromEntries(file.headers)).toMatchObject({
+          'content-type': 'image/png',
+          'content-disposition': expect.stringMatching(/^attachment;/),
+          'content-security-policy': expect.stringContaining('sandbox'),
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'cross-origin',
+        });
+      }
+
+      await shop.closes();
+      if (scene.channel.close) await soon(scene.isClosed).toBe(true);
+
+      scene.fail('key');
+      await scene.visitorWrites('یک پرسش دیگر');
+      await soon(shop.thread).toContain('visitor: یک پرسش دیگر');
+      await shop.replies('بفرمایید');
+      await soon(async () => (await shop.health())?.status).toBe('needsAttention');
+    },
+    60_000,
+  );
+
+  test.each(scenes.filter(({ kind }) => kind !== 'telegram'))(
+    'merges consecutive $name files into one message',
+    async ({ kind, open: openScene }) => {
+      const scene = await openScene();
+      open.push({ end: () => scene.close() });
+      const shop = await shopWith(scene, kind);
+      const picture = { name: 'کیف.png', type: 'image/png', bytes: new Uint8Array(png(4, 3)) };
+      const question = 'ساعت کار فروشگاه چیست؟';
+      await scene.visitorWrites(question);
+      const answers = () => scene.read().filter((said) => said.includes('۵ عصر'));
+      await soon(answers).toHaveLength(1);
+      for (let at = 0; at < 3; at += 1) await scene.visitorSends(picture);
+      await scene.visitorWrites('رسید؟');
+      const all = [
+        [question, 0],
+        ['', 3],
+        ['رسید؟', 0],
+      ];
+      await soon(shop.said).toEqual(all);
+      expect(await scene.repeat()).toContain(200);
+      for (let at = 0; at < 7; at += 1) await scene.visitorSends(picture);
+      await soon(shop.said).toEqual([...all, ['', 5], ['', 2]]);
+      expect(answers()).toHaveLength(1);
+      const handedOver = (await shop.thread()).filter((line) => !/^(?:visitor|ai): /.test(line));
+      expect(new Set(handedOver).size).toBe(handedOver.length);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,203 @@
+import { Crisp } from 'crisp-api';
+import { afterEach, expect, test } from 'vitest';
+import {
+  CRISP_SECRET,
+  CRISP_TOKEN,
+  CRISP_WEBSITE,
+  startCrisp,
+} from '../../../server/channels/stand-ins/crisp.server.ts';
+import {
+  GOFTINO_KEY,
+  goftinoPerson,
+  goftinoRobot,
+  startGoftino,
+} from '../../../server/channels/stand-ins/goftino.server.ts';
+import { startReceiver } from '../../external-systems/webhook-receiver.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+const kept = async <One extends { close(): Promise<void> }>(opening: Promise<One>): Promise<One> => {
+  const one = await opening;
+  open.push(one);
+  return one;
+};
+
+const receiver = () => kept(startReceiver(() => ({ status: 200 })));
+
+async function crisp() {
+  const peer = await kept(startCrisp({ clock: () => 1_795_000_000_000 }));
+  const client = new Crisp();
+  client.setRestHost(peer.url);
+  client.authenticateTier('plugin', CRISP_TOKEN.identifier, CRISP_TOKEN.key);
+  return { peer, client };
+}
+
+test('serves the Crisp client for reading, writing, editing, removing, typing and resolving', async () => {
+  const { peer, client } = await crisp();
+  const session = peer.visitor.opens();
+  const at = [CRISP_WEBSITE, session.session_id] as const;
+  expect(await client.website.getWebsite(CRISP_WEBSITE)).toMatchObject({ website_id: CRISP_WEBSITE });
+  await client.website.composeMessageInConversation(...at, { type: 'start', from: 'operator' });
+  expect(session.compose).toMatchObject({ type: 'start' });
+  const sent = await client.website.sendMessageInConversation(...at, {
+    type: 'text',
+    content: 'سلام، در خدمتم',
+    from: 'operator',
+    origin: 'chat',
+    user: { nickname: 'دستیار' },
+    automated: true,
+  });
+  const fingerprint = Number(session.messages[0]?.fingerprint);
+  expect(sent).toEqual({ fingerprint });
+  expect(session).toMatchObject({
+    compose: null,
+    messages: [{ content: 'سلام، در خدمتم', automated: true }],
+  });
+  await client.website.updateMessageInConversation(...at, fingerprint, 'سلام');
+  expect(await client.website.getMessagesInConversation(...at)).toMatchObject([{ content: 'سلام' }]);
+  await client.website.removeMessageInConversation(...at, fingerprint);
+  await client.website.changeConversationState(...at, 'resolved');
+  expect(session).toMatchObject({ state: 'resolved', messages: [] });
+});
+
+test.each([
+  ['a wrong key', 401, 'invalid_session'],
+  ['a website that did not allow the plugin', 405, 'not_allowed'],
+  ['too many calls', 429, 'too_many_requests'],
+  ['a quota that is used up', 420, 'quota_limit_exceeded'],
+  ['its own fault', 500, 'server_error'],
+])('reports %s to the Crisp client', async (_what, status, reason) => {
+  const { peer, client } = await crisp();
+  peer.behave({ kind: 'refuses', status, reason });
+  await expect(client.website.getWebsite(CRISP_WEBSITE)).rejects.toMatchObject({
+    code: status,
+    message: reason,
+  });
+});
+
+test('rejects unknown Crisp conversations, other websites, wrong keys and empty messages', async () => {
+  const { peer, client } = await crisp();
+  const send = (website: string, session: string, content: string) =>
+    client.website.sendMessageInConversation(website, session, {
+      type: 'text',
+      content,
+      from: 'operator',
+      origin: 'chat',
+    });
+  const { session_id } = peer.visitor.opens();
+  await expect(send(CRISP_WEBSITE, 'session_none', 'x')).rejects.toMatchObject({ code: 404 });
+  await expect(send('another', session_id, 'x')).rejects.toMatchObject({ message: 'website_not_found' });
+  await expect(send(CRISP_WEBSITE, session_id, '')).rejects.toMatchObject({ message: 'invalid_data' });
+  client.authenticateTier('plugin', CRISP_TOKEN.identifier, 'wrong');
+  await expect(send(CRISP_WEBSITE, session_id, 'x')).rejects.toMatchObject({ code: 401 });
+});
+
+test('signs hooks of a Crisp plugin for its client and leaves website hooks unsigned', async () => {
+  const { peer, client } = await crisp();
+  const ours = await receiver();
+  peer.hooksTo(ours.url);
+  const session = peer.visitor.opens();
+  peer.visitor.writes(session, 'ارسال به شیراز چند روزه است؟');
+  await peer.settled();
+  const [first] = ours.received;
+  const signature = String(first?.headers['x-crisp-signature']);
+  const time = Number(first?.headers['x-crisp-request-timestamp']);
+  const body = JSON.parse(first?.body ?? '');
+  expect(client.verifyWidget(CRISP_SECRET, body, time, signature)).toBe(true);
+  expect(client.verifyWidget('another', body, time, signature)).toBe(false);
+  expect(body).toMatchObject({
+    event: 'message:send',
+    data: { from: 'user', session_id: session.session_id },
+  });
+  peer.hooksTo(`${ours.url}?key=secret`, { isSigned: false });
+  peer.person.writes(session, 'سلام');
+  await peer.settled();
+  expect(ours.received[1]?.headers).not.toHaveProperty('x-crisp-signature');
+  expect(JSON.parse(ours.received[1]?.body ?? '')).toMatchObject({
+    event: 'message:received',
+    data: { from: 'operator' },
+  });
+});
+
+async function goftino() {
+  const peer = await kept(startGoftino());
+  const ask = async (
+    method: 'GET' | 'POST',
+    call: string,
+    given: Record<string, unknown> = {},
+    key = GOFTINO_KEY,
+  ) => {
+    const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]));
+    const answer = await fetch(`${peer.url}/v1/${call}${method === 'GET' ? `?${query}` : ''}`, {
+      method,
+      headers: { 'goftino-key': key, 'content-type': 'application/json' },
+      ...(method === 'POST' && { body: JSON.stringify(given) }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  return { peer, ask };
+}
+
+const operator_id = goftinoRobot.operator_id;
+
+test('serves Goftino calls for operators, messages, typing, transfer and closing', async () => {
+  const { peer, ask } = await goftino();
+  const chat = peer.visitor.opens();
+  const { chat_id } = chat;
+  const listed = await ask('GET', 'operators');
+  expect(listed.body).toMatchObject({ status: 'success', data: { operators: [{ operator_id }, {}] } });
+  await ask('POST', 'operator_typing', { chat_id, operator_id, typing_status: 'true' });
+  expect([...chat.writing]).toEqual([operator_id]);
+  const sent = await ask('POST', 'send_message', { chat_id, operator_id, message: 'سلام' });
+  expect(sent.body.data).toEqual({ message_id: chat.messages[0]?.message_id });
+  const to_operator = goftinoPerson.operator_id;
+  await ask('POST', 'transfer_chat', { chat_id, from_operator: operator_id, to_operator });
+  expect(chat.owners).toEqual([to_operator]);
+  await ask('POST', 'close_chat', { chat_id, operator_id });
+  const closed = await ask('GET', 'chats', { status: 'closed' });
+  expect(closed.body.data.chats).toMatchObject([{ chat_id }]);
+});
+
+test.each([
+  ['a wrong key', 'GET', 'operators', {}, 'wrong', 1],
+  [
+    'a chat it does not know',
+    'POST',
+    'send_message',
+    { chat_id: 'x', operator_id, message: 'x' },
+    GOFTINO_KEY,
+    2,
+  ],
+  ['an operator it does not know', 'GET', 'operator_data', { operator_id: 'x' }, GOFTINO_KEY, 2],
+  ['a method it does not know', 'GET', 'nothing', {}, GOFTINO_KEY, 5],
+] as const)('returns the Goftino code for %s', async (_what, method, call, given, key, code) => {
+  const { peer, ask } = await goftino();
+  expect(await ask(method, call, given, key)).toMatchObject({ status: 200, body: { code } });
+  peer.refuseBy('status');
+  expect((await ask(method, call, given, key)).status).toBeGreaterThanOrEqual(400);
+});
+
+test('sends Goftino hooks for messages of visitors, people and the bot, also repeatedly', async () => {
+  const { peer, ask } = await goftino();
+  const ours = await receiver();
+  peer.hooksTo(`${ours.url}/secret`);
+  const chat = peer.visitor.opens();
+  const asking = peer.visitor.writes(chat, 'قیمت این گلدان؟');
+  await peer.settled();
+  await ask('POST', 'send_message', { chat_id: chat.chat_id, operator_id, message: '۲۰۰ هزار تومان' });
+  await peer.settled();
+  peer.person.writes(chat, 'من ادامه می‌دهم');
+  await peer.settled();
+  await peer.post(peer.hookOf(chat, asking));
+  const told = ours.received.map(({ body }) => JSON.parse(body));
+  expect(told.map(({ event, data }) => [event, data.sender.from, data.sender.id])).toEqual([
+    ['new_message', 'user', 'user-1'],
+    ['new_message', 'operator', operator_id],
+    ['new_message', 'operator', goftinoPerson.operator_id],
+    ['new_message', 'user', 'user-1'],
+  ]);
+  expect(told[3].data).toEqual(told[0].data);
+});

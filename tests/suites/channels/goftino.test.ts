@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ChannelAccess, ChannelPorts, Hook, Incoming } from '../../../server/channels/channel.ts';
+import { goftino } from '../../../server/channels/goftino/goftino.ts';
+import {
+  GOFTINO_KEY,
+  goftinoPerson,
+  goftinoRobot,
+  startGoftino,
+} from '../../../server/channels/stand-ins/goftino.server.ts';
+import { HOUR, NOW, place, plugged } from './support/channel-context.ts';
+
+let peer: Awaited<ReturnType<typeof startGoftino>>;
+let ports: ChannelPorts;
+let close: () => Promise<void>;
+beforeEach(async () => {
+  peer = await startGoftino();
+  ({ ports, close } = plugged(peer));
+});
+afterEach(() => close());
+
+const accessAs = (defaultOperatorId: string, operatorId = goftinoRobot.operator_id): ChannelAccess => ({
+  settings: { domain: 'https://Shop.Example/contact', name: 'نیلوفر', defaultOperatorId, operatorId },
+  secrets: { token: GOFTINO_KEY },
+});
+const access = accessAs(goftinoRobot.operator_id);
+const message = {
+  id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b6',
+  text: 'سلام',
+  files: [],
+  author: { kind: 'ai', name: 'دستیار' },
+  locale: 'fa',
+  canRate: false,
+  sentParts: 0,
+} as const;
+const hook = (event: string, data: object, now = NOW): Hook => ({
+  headers: {},
+  query: { secret: place.secret },
+  body: Buffer.from(JSON.stringify({ event, data: { chat_id: 'chat-1', ...data } })),
+  now,
+});
+const meaning = (event: string, data: object): readonly Incoming[] => {
+  const heard = goftino.hear(hook(event, data), access, place);
+  return heard.ok ? goftino.decode(heard.payload, access) : [];
+};
+
+test.each([
+  ['its id', goftinoRobot.operator_id],
+  ['its e-mail', 'Robot@shop.example'],
+  ['its name', ' دستیار فروشگاه '],
+])('finds the AI operator by %s and normalizes the domain', async (_, wanted) => {
+  expect(await goftino.check(accessAs(wanted, ''), ports)).toEqual({
+    ok: true,
+    value: {
+      identifier: goftinoRobot.operator_id,
+      settings: {
+        domain: 'shop.example',
+        operatorId: goftinoRobot.operator_id,
+        operatorName: 'دستیار فروشگاه',
+      },
+    },
+  });
+});
+
+test.each(['body', 'status'] as const)('maps a refusal in the %s to ChannelKeyInvalid', async (how) => {
+  peer.refuseBy(how);
+  const wrong = { ...access, secrets: { token: 'wrong' } };
+  expect(await goftino.check(wrong, ports)).toMatchObject({
+    fault: { tag: 'ChannelKeyInvalid' },
+  });
+});
+
+test('maps a missing operator to ChannelAccessDenied and a 429 to ChannelQuotaReached', async () => {
+  const chat = peer.visitor.opens();
+  const gone = accessAs('taken-away', 'taken-away');
+  expect(await goftino.send({ ...message, chat: chat.chat_id }, gone, ports)).toMatchObject({
+    fault: { tag: 'ChannelAccessDenied', needsAttention: true, field: 'defaultOperatorId' },
+  });
+  peer.behave({ kind: 'http', status: 429, retryAfter: 7 });
+  expect(await goftino.send({ ...message, chat: chat.chat_id }, access, ports)).toMatchObject({
+    fault: { tag: 'ChannelQuotaReached', retryAfterMs: 7_000 },
+  });
+});
+
+test('sends typing start and stop as the strings true and false', async () => {
+  const chat = peer.visitor.opens();
+  await goftino.showTyping?.(chat.chat_id, access, ports);
+  await goftino.send({ ...message, chat: chat.chat_id, quotes: 'm-1' }, access, ports);
+  expect(peer.asked).toMatchObject([
+    { call: 'POST operator_typing', given: { typing_status: 'true' } },
+    { call: 'POST operator_typing', given: { typing_status: 'false' } },
+    { call: 'POST send_message', given: { operator_id: goftinoRobot.operator_id, reply_id: 'm-1' } },
+  ]);
+});
+
+test('decodes takeovers and closings by people and ignores its own', () => {
+  const [robot, person] = [goftinoRobot.operator_id, goftinoPerson.operator_id];
+  expect(meaning('transfer_chat', { action_by: person, to_operator: person })).toMatchObject([
+    { kind: 'operator.wrote', text: '' },
+  ]);
+  expect(meaning('transfer_chat', { action_by: robot, to_operator: person })).toEqual([]);
+  expect(meaning('transfer_chat', { action_by: person, to_operator: robot })).toEqual([]);
+  expect(meaning('close_chat', { action_by: person })).toEqual([{ kind: 'closed', chat: 'chat-1' }]);
+  expect(meaning('close_chat', { action_by: robot })).toEqual([]);
+});
+
+test.each([
+  [5, [{ kind: 'rated', chat: 'chat-1', rating: 5 }]],
+  ['4', [{ kind: 'rated', chat: 'chat-1', rating: 4 }]],
+  [0, []],
+  [6, []],
+  ['خوب', []],
+  [null, []],
+])('decodes a rating of %j', (rate, heard) => {
+  expect(meaning('rating', { rate })).toEqual(heard);
+});
+
+test.each([
+  ['text', 'https://shop.example/a.pdf', 'https://shop.example/a.pdf', []],
+  ['file', 'https://cdn.example/f/%D9%81.pdf', '', [{ name: 'ف.pdf', isVoice: false }]],
+  ['voice', 'https://cdn.example/v/1.ogg', '', [{ name: '1.ogg', isVoice: true }]],
+  ['image', { url: 'https://cdn.example/i/1.png', name: 'کیف.png' }, '', [{ name: 'کیف.png' }]],
+  ['file', 'javascript:alert(1)', 'javascript:alert(1)', []],
+  ['file', 'نشانی ندارد', 'نشانی ندارد', []],
+])('decodes content of type %s, %j', (type, content, text, files) => {
+  const sender = { from: 'user', id: 'u', name: 'مریم' };
+  expect(meaning('new_message', { message_id: 'm-1', sender, type, content })).toMatchObject([
+    { kind: 'message', text, files, visitor: { name: 'مریم' } },
+  ]);
+});
+
+test('ignores an operator message without a sender ID', () => {
+  const data = { message_id: 'm-1', type: 'text', content: 'سلام' };
+  expect(meaning('new_message', { ...data, sender: { from: 'operator', name: 'علی' } })).toEqual([]);
+  expect(meaning('new_message', { ...data, sender: { from: 'robot', id: '1' } })).toEqual([]);
+});
+
+test('gives an event without an ID the same key briefly and another key later', () => {
+  const key = (now: number) => {
+    const heard = goftino.hear(hook('close_chat', { action_by: 'x' }, now), access, place);
+    return heard.ok && heard.key;
+  };
+  expect(key(NOW + 1_000)).toBe(key(NOW));
+  expect(key(NOW + HOUR)).not.toBe(key(NOW));
+});

@@ -1,0 +1,84 @@
+import { afterEach, expect, test } from 'vitest';
+import { connections } from '../../../contract/connections/connections.ts';
+import { Api } from '../../drivers/api.ts';
+import { startServer } from '../../drivers/server.ts';
+import { scenes } from './support/all-channels.ts';
+import { PUBLIC_URL } from './support/channel.scenario.ts';
+
+const TEN_MB = 10 * 1024 * 1024;
+
+const open: { end(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.end();
+});
+
+/** A connection whose provider has told of one message. */
+async function told({ kind, open: openScene }: (typeof scenes)[number]) {
+  const scene = await openScene();
+  open.push({ end: () => scene.close() });
+  const server = await startServer({
+    env: { LOG_LEVEL: 'silent', PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}` },
+  });
+  open.push({ end: () => server.stop() });
+  const here = `http://127.0.0.1:${server.port}`;
+  const api = new Api(here);
+  const { token } = await api.signsUp();
+  await server.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
+  const { id: botId } = await api.makesBot(token, 'نیلوفر');
+  const draft = await api.call(connections.begin, { botId, kind }, { token });
+  const values = { ...scene.access.settings, ...scene.access.secrets };
+  const fields = scene.channel.fields.map(({ name }) => [name, values[name] ?? '']);
+  const form = {
+    ...{ botId, connectionId: draft.connection.id, name: 'گفتگوی سایت', initialMessage: '' },
+    values: Object.fromEntries(fields),
+  };
+  scene.hooksTo(null, here);
+  const { hookUrl } = await api.call(connections.connect, form, { token });
+  scene.hooksTo(hookUrl, here);
+  await scene.visitorWrites('سلام');
+  // What the bot answers is told of too, by a hook of its own.
+  await expect.poll(scene.read).not.toEqual([]);
+  await scene.settled();
+  const heard = async () =>
+    (await server.store.db.selectFrom('channel_inbox').select('key').execute()).map(({ key }) => key).sort();
+  return { scene, heard };
+}
+
+test.each(scenes)(
+  'rejects invalid hooks of $name and handles a repeated one once',
+  async (one) => {
+    const { scene, heard } = await told(one);
+    const before = await heard();
+    expect(before.length).toBeGreaterThan(0);
+
+    const newest = (body: BodyInit) => (request: Request) => new Request(request, { body });
+    const elsewhere = (change: (url: string) => string) => (request: Request) =>
+      new Request(change(request.url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"event":"new_message","data":{}}',
+      });
+    expect(await scene.repeat()).toContain(200);
+    expect(await scene.post(elsewhere((url) => url.replace(`/hooks/${one.kind}/`, '/hooks/nobody/')))).toBe(
+      404,
+    );
+    expect(await scene.post(elsewhere((url) => url.replace(/([/=])[\w-]{43}$/, '$1wrong')))).toBe(404);
+    expect(await scene.post(elsewhere((url) => url.replace(/[0-9a-f-]{36}/, crypto.randomUUID())))).toBe(404);
+    expect(await scene.post(newest(Buffer.alloc(TEN_MB, ' ')))).toBe(413);
+    const { headers, body } = scene.unknown();
+    expect(
+      await scene.post(
+        (request) =>
+          new Request(request.url, {
+            method: 'POST',
+            headers: Object.entries(headers)
+              .filter(([name]) => !['host', 'connection', 'content-length'].includes(name))
+              .map(([name, value]): [string, string] => [name, value ?? '']),
+            body: Buffer.from(body),
+          }),
+      ),
+    ).toBe(200);
+    expect(await heard()).toEqual(before);
+  },
+  30_000,
+);

@@ -1,0 +1,115 @@
+import { createServer } from 'node:http';
+import { expect, it } from 'vitest';
+import type { Channel } from '../../../server/channels/channel.ts';
+import { createReach } from '../../../server/channels/provider-transport.ts';
+import { telegram } from '../../../server/channels/telegram/telegram.ts';
+import { standIn } from '../../external-systems/fake-channel.ts';
+import { forEachHouse } from '../support/app.ts';
+
+const soon = <T>(read: () => T) => expect.poll(read);
+
+forEachHouse((openHouse) => {
+  let kinds = 0;
+  type News = { key: string; payload: unknown }[];
+
+  /** A connection whose provider is asked for news and answers at once with what `answer` gives. */
+  async function polled(answer: (position: string | null) => { heard: News; position: string }) {
+    // The store is one: what is polled by an earlier test is of another kind.
+    kinds += 1;
+    const peer = standIn({ kind: `polled-${kinds}` });
+    const positions: (string | null)[] = [];
+    const channel: Channel = {
+      ...peer.channel,
+      async poll(_access, position) {
+        positions.push(position);
+        return { ok: true, value: answer(position) };
+      },
+    };
+    const house = await openHouse({ channels: [channel], publicUrl: 'http://localhost:4000' });
+    const bot = await house.bot([]);
+    const { connections } = house.handlers;
+    const begun = await connections.begin(
+      { botId: bot.id, kind: peer.channel.kind },
+      house.owner,
+      house.facts(),
+    );
+    const ids = { botId: bot.id, connectionId: begun.connection.id };
+    const values = { domain: 'shop', token: `key-${bot.id}` };
+    await connections.connect(
+      { ...ids, name: 'کانال', initialMessage: '', values },
+      house.owner,
+      house.facts(),
+    );
+    const since = performance.now();
+    await soon(() => positions.length).toBeGreaterThanOrEqual(3);
+    return { positions, took: performance.now() - since };
+  }
+
+  it.each([
+    ['nothing', () => ({ heard: [], position: '7' })],
+    ['the same again and again', () => ({ heard: [{ key: 'k', payload: {} }], position: '7' })],
+    [
+      'old news at other positions',
+      (position: string | null) => ({
+        heard: [{ key: 'k', payload: {} }],
+        position: position === '5' ? '9' : '5',
+      }),
+    ],
+  ])('pauses when a provider returns %s at once', async (_, answer) => {
+    const { positions, took } = await polled(answer);
+    expect(took).toBeGreaterThan(900);
+    expect(positions.length).toBeLessThan(6);
+  });
+});
+
+it('accepts updates of a provider that restarts its numbering', async () => {
+  const message = (date: number, text: string) => ({
+    ...{ message_id: date, date, text },
+    ...{ chat: { id: 7, type: 'private' }, from: { id: 7, is_bot: false, first_name: 'مینا' } },
+  });
+  const answers = [
+    [{ update_id: 900_000, message: message(1, 'پیش از تعطیلات') }],
+    [{ update_id: 12, message: message(2, 'پس از تعطیلات') }],
+    [],
+    [{ update_id: 900_000, message: message(3, 'شمارهٔ پیشین') }],
+  ];
+  const offsets: unknown[] = [];
+  const peer = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      offsets.push(JSON.parse(body).offset);
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ ok: true, result: answers.shift() }));
+    });
+  });
+  await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve));
+  const { port } = Object(peer.address());
+  const addresses = { telegram: `http://127.0.0.1:${port}` };
+  const reach = createReach({
+    addresses,
+    proxies: {},
+    domains: {},
+    allowed: [],
+    userAgent: 'test',
+    clock: () => 0,
+  });
+  const access = { settings: {}, secrets: { botToken: '1:token' } };
+  const keys: string[] = [];
+  let position: string | null = null;
+  for (let asked = 0; asked < 4; asked += 1) {
+    const news: Awaited<ReturnType<NonNullable<typeof telegram.poll>>> | undefined = await telegram.poll?.(
+      access,
+      position,
+      reach.portsOf('telegram'),
+    );
+    if (!news?.ok) throw new Error('was not polled');
+    position = news.value.position;
+    keys.push(...news.value.heard.map(({ key }) => key));
+  }
+  expect(offsets).toEqual([undefined, 900_001, 13, 13]);
+  expect(new Set(keys).size).toBe(3);
+  await reach.close();
+  peer.close();
+});

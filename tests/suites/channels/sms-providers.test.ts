@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Fault } from '../../../server/messengers/messenger.ts';
+import { smsPlugs } from '../../../server/messengers/registry.ts';
+import { KEY, startSmsServer } from '../../external-systems/sms-server.ts';
+import { freePort } from '../../free-port.ts';
+
+/** By provider: a template, how it reaches the stand-in, and the codes with what each means. */
+const cases: Record<
+  string,
+  { template: string; asSent: string; abroad: string | null; codes: Record<Fault, number[]> }
+> = {
+  kavenegar: {
+    template: 'pasokh-code',
+    asSent: 'pasokh-code',
+    abroad: '004915123456789',
+    codes: {
+      configuration: [400, 401, 403, 404, 405, 406, 412, 413, 414, 417, 419, 422, 424, 426, 428, 431, 432],
+      recipient: [411, 501],
+      credit: [418],
+      passing: [402, 409, 429, 451],
+    },
+  },
+  smsir: {
+    template: '100000',
+    asSent: '100000:CODE',
+    abroad: null,
+    codes: {
+      configuration: [10, 11, 12, 13, 14, 15, 16, 101, 103, 113, 114, 116, 117, 119, 123],
+      recipient: [104, 115],
+      credit: [102],
+      passing: [0, 20],
+    },
+  },
+  melipayamak: {
+    template: '106946',
+    asSent: '106946',
+    abroad: null,
+    codes: {
+      configuration: [0, 5, 7, 10, 12, -1, -2, -3, -4, -5, -7, -10],
+      recipient: [16, 18],
+      credit: [2],
+      passing: [3, 4, 6, 11, -6],
+    },
+  },
+};
+
+const code = '048291';
+const message = { to: '۰۹۱۲ ۱۲۳ ۴۵۶۷', number: '+989121234567', code, text: 'متن' };
+
+let peer: Awaited<ReturnType<typeof startSmsServer>>;
+beforeAll(async () => {
+  peer = await startSmsServer();
+});
+afterAll(() => peer.close());
+afterEach(() => peer.behave({ kind: 'deliver' }));
+
+test('has cases for every SMS provider', () => {
+  expect(smsPlugs.map(({ kind }) => kind).sort()).toEqual(Object.keys(cases).sort());
+});
+
+describe.each(smsPlugs.map((plug) => ({ kind: plug.kind, plug })))('$kind', ({ kind, plug }) => {
+  const { template, asSent, abroad, codes } = cases[kind] ?? {
+    template: '',
+    asSent: '',
+    abroad: null,
+    codes: {},
+  };
+  const open = (more: object = {}) =>
+    plug.open({ apiKey: KEY, template, baseUrl: peer.url, timeoutMs: 15_000, ...more });
+
+  test('sends the code with its leading zero to the number in the provider format', async () => {
+    expect(await open().send(message)).toEqual({ ok: true });
+    expect(peer.delivered.at(-1)).toEqual({ kind, to: '09121234567', template: asSent, code });
+  });
+
+  test('sends to a foreign number as the provider requires or rejects it without a call', async () => {
+    const before = peer.delivered.length;
+    const sent = await open().send({ ...message, number: '+4915123456789' });
+    if (abroad === null) expect(sent).toMatchObject({ ok: false, fault: 'recipient' });
+    else expect(sent).toEqual({ ok: true });
+    expect(peer.delivered.slice(before).map(({ to }) => to)).toEqual(abroad === null ? [] : [abroad]);
+  });
+
+  test.each(Object.entries(codes).flatMap(([fault, list]) => list.map((one) => [one, fault] as const)))(
+    'maps its code %i to a fault of kind %s',
+    async (one, fault) => {
+      peer.behave({ kind: 'code', code: one });
+      expect(await open().send(message)).toMatchObject({ ok: false, fault });
+    },
+  );
+
+  test('reports a wrong key as a configuration fault without leaking it', async () => {
+    const sent = await open({ apiKey: 'VerySecretKey' }).send(message);
+    expect(sent).toMatchObject({ ok: false, fault: 'configuration' });
+    expect(JSON.stringify(sent)).not.toMatch(/VerySecretKey|127\.0\.0\.1|048291|0912/);
+  });
+
+  test.each([
+    { kind: 'http', status: 500 },
+    { kind: 'http', status: 502 },
+    { kind: 'http', status: 429 },
+    { kind: 'html' },
+    { kind: 'redirect' },
+    { kind: 'cut' },
+  ] as const)('treats $kind $status as a passing fault', async (behaviour) => {
+    peer.behave(behaviour);
+    const sent = await open().send(message);
+    expect(sent).toMatchObject({ ok: false, fault: 'passing' });
+    expect(JSON.stringify(sent)).not.toContain(KEY);
+  });
+
+  test('treats a timeout or an unreachable provider as a passing fault', async () => {
+    peer.behave({ kind: 'hang' });
+    expect(await open({ timeoutMs: 50 }).send(message)).toEqual({
+      ok: false,
+      fault: 'passing',
+      detail: `${kind}: TimeoutError`,
+    });
+    const nobody = await open({ baseUrl: `http://127.0.0.1:${await freePort()}` }).send(message);
+    expect(nobody).toEqual({ ok: false, fault: 'passing', detail: `${kind}: ECONNREFUSED` });
+  });
+
+  test('rejects settings that cannot be right', () => {
+    const problems = (name: string, value: string) =>
+      plug.fields.find((field) => field.name === name)?.problemOf(value) ?? null;
+    expect([problems('apiKey', KEY), problems('template', template)]).toEqual([null, null]);
+    expect(problems('apiKey', 'two words')).toMatch(/^must /);
+    expect(problems('template', 'two words')).toMatch(/^must /);
+    expect(plug.fields.map(({ name, secret }) => [name, secret])).toEqual([
+      ['apiKey', true],
+      ['template', false],
+    ]);
+  });
+});
+
+test('sends the code under a custom template parameter', async () => {
+  const plug = smsPlugs.find(({ kind }) => kind === 'smsir');
+  await plug?.open({ apiKey: KEY, template: '7:OTP', baseUrl: peer.url }).send(message);
+  expect(peer.delivered.at(-1)?.template).toBe('7:OTP');
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { forEachHouse } from '../support/app.ts';
+import { connectTelegramBot, openTelegramHouse } from '../telegram-bot.ts';
+
+const soon = <T>(read: () => T) => expect.poll(read);
+
+forEachHouse((openHouse) => {
+  it('stores each start link of a visitor once and drops malformed ones', async () => {
+    const opened = await openTelegramHouse(openHouse);
+    const { peer, house } = opened;
+    const { conversation } = await connectTelegramBot(opened, []);
+    const mina = peer.bot.visitor({ name: 'مینا' });
+    const facts = async () => {
+      const place = await conversation();
+      return place ? (await house.handlers.visitors.read(place, house.owner, house.facts())).fields : [];
+    };
+    await mina.writes('/start');
+    await mina.writes('/start spring_sale-24');
+    await mina.writes('/start spring_sale-24');
+    await mina.writes('/start <b>no</b>');
+    await mina.writes('/start product-17');
+    await soon(facts).toEqual([
+      { title: '/start', value: 'spring_sale-24' },
+      { title: '/start', value: 'product-17' },
+    ]);
+    await peer.close();
+  });
+});

@@ -1,0 +1,80 @@
+// A bot with an outside channel whose provider answers as told.
+import { createKeeper, hearHook } from '../../../../server/areas/connections/webhooks/receive-webhook.ts';
+import type { Incoming } from '../../../../server/channels/channel.ts';
+import { standIn } from '../../../external-systems/fake-channel.ts';
+import { type OpenHouse, PUBLIC_URL } from '../../support/app.ts';
+
+/** A draft of a connection; `connect` with `good` sets it up, `tell` has its provider say something. */
+export async function openChannel(openHouse: OpenHouse, texts: readonly string[] = []) {
+  const peer = standIn();
+  const house = await openHouse({ channels: [peer.channel] });
+  const bot = await house.bot(texts);
+  const { connections } = house.handlers;
+  const begun = await connections.begin({ botId: bot.id, kind: 'stand-in' }, house.owner, house.facts());
+  const ids = { botId: bot.id, connectionId: begun.connection.id };
+  const form = (values: Record<string, string>, name = 'گفتگوی سایت') => ({
+    ...ids,
+    name,
+    initialMessage: '',
+    values,
+  });
+  const connect = (values: Record<string, string>, name?: string) =>
+    connections.connect(form(values, name), house.owner, house.facts());
+  const detail = () => connections.read(ids, house.owner, house.facts());
+  const good = { domain: 'shop', token: `key-${bot.id}` };
+  const hooks = {
+    store: house.store,
+    sealer: house.deps.sealer,
+    publicUrl: PUBLIC_URL,
+    channels: [peer.channel],
+    keep: createKeeper(house.store),
+  };
+  const hook = (body: string, secret: string) =>
+    hearHook(hooks, { kind: 'stand-in', connectionId: ids.connectionId }, async () => ({
+      headers: { 'x-secret': secret },
+      query: {},
+      body: Buffer.from(body),
+      now: house.now(),
+    }));
+  /** A hook with the secret that its provider knows. */
+  const brings = async (body: string) => {
+    const row = await house.store.db
+      .selectFrom('connections')
+      .selectAll()
+      .where('id', '=', ids.connectionId)
+      .executeTakeFirstOrThrow();
+    const secret = house.deps.sealer.open(
+      row.hook_secret ?? '',
+      `connection:${row.account_id}:${row.id}:hook`,
+    );
+    await hook(body, secret);
+  };
+  const tell = (key: string, ...incoming: Incoming[]) => brings(JSON.stringify({ key, incoming }));
+  const thread = async (chat = 'c1') => {
+    const row = await house.store.db
+      .selectFrom('channel_chats')
+      .select('conversation_id')
+      .where('connection_id', '=', ids.connectionId)
+      .where('chat', '=', chat)
+      .executeTakeFirst();
+    if (!row) return [];
+    const place = { botId: bot.id, conversationId: row.conversation_id };
+    return (await house.handlers.conversations.messages(place, house.owner, house.facts())).messages;
+  };
+  return {
+    peer,
+    house,
+    bot,
+    ids,
+    connections,
+    connect,
+    detail,
+    good,
+    hook,
+    hooks,
+    brings,
+    tell,
+    thread,
+    form,
+  };
+}

@@ -1,0 +1,102 @@
+import type { ChannelAccess, Hook } from '../../../../server/channels/channel.ts';
+import { crisp } from '../../../../server/channels/crisp/crisp.ts';
+import {
+  CRISP_SECRET,
+  CRISP_TOKEN,
+  CRISP_WEBSITE,
+  startCrisp,
+} from '../../../../server/channels/stand-ins/crisp.server.ts';
+import { lastHook, listenForHooks, PUBLIC_URL, portsTo, type Scene, SECRET } from './channel.scenario.ts';
+
+const bodyWith = (hook: Hook, from: string, to: string): Hook => ({
+  ...hook,
+  body: Buffer.from(Buffer.from(hook.body).toString().replace(from, to)),
+});
+
+export async function crispScene(isSigned: boolean): Promise<Scene> {
+  const peer = await startCrisp();
+  const ear = await listenForHooks();
+  const { ports, hurry, close } = portsTo(peer.url);
+  peer.hooksTo(crisp.hookAddress?.(ear.url, SECRET) ?? null, { isSigned });
+  const chat = peer.visitor.opens();
+  const settings = { websiteId: CRISP_WEBSITE, tokenId: CRISP_TOKEN.identifier };
+  const secrets = {
+    tokenKey: CRISP_TOKEN.key,
+    ...(isSigned && { signingSecret: CRISP_SECRET }),
+  };
+  const access: ChannelAccess = { settings, secrets };
+  const after = (work: () => unknown) => lastHook(ear, peer.settled, work);
+  const moods = {
+    key: { kind: 'refuses', status: 401, reason: 'invalid_session' },
+    denied: { kind: 'refuses', status: 403, reason: 'not_allowed' },
+    quota: { kind: 'refuses', status: 420, reason: 'quota_limit_exceeded' },
+    internal: { kind: 'refuses', status: 500, reason: 'internal_error' },
+    html: { kind: 'html', status: 200 },
+    cut: { kind: 'cut' },
+    lost: { kind: 'lost' },
+    stall: { kind: 'stalls' },
+    hang: { kind: 'hangs' },
+    message: { kind: 'refuses', status: 400, reason: 'invalid_data' },
+  } as const;
+  return {
+    channel: crisp,
+    host: new URL(peer.url).host,
+    access,
+    place: { url: ear.url, secret: SECRET },
+    ports,
+    wrong: [
+      [{ settings, secrets: { ...secrets, tokenKey: 'wrong' } }, { tag: 'ChannelKeyInvalid' }],
+      ...[CRISP_WEBSITE.replace('4', '5'), 'shop.example'].map(
+        (websiteId) => [{ ...access, settings: { ...settings, websiteId } }, { field: 'websiteId' }] as const,
+      ),
+    ],
+    chat: chat.session_id,
+    canAsk: true,
+    fetchesFiles: true,
+    hooks: ear.hooks,
+    fail(how) {
+      hurry(how === 'hang');
+      peer.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]);
+    },
+    hooksTo(address, server) {
+      ear.goOn(server);
+      peer.hooksTo(address?.replace(PUBLIC_URL, `http://${ear.host}`) ?? null, { isSigned });
+    },
+    repeat: ear.repeat,
+    post: ear.post,
+    visitorWrites: (text) => after(() => peer.visitor.writes(chat, text)),
+    visitorSends: (file) => after(() => peer.visitor.sends(chat, file)),
+    personWrites: (text) => after(() => peer.person.writes(chat, text)),
+    read: () =>
+      chat.messages
+        .filter(({ from, type }) => from === 'operator' && type !== 'note')
+        .map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content))),
+    isTyping: () => chat.compose !== null,
+    isClosed: () => chat.state === 'resolved',
+    isAlerted: () => chat.state === 'unresolved' && chat.messages.some(({ type }) => type === 'note'),
+    forged: (hook) =>
+      isSigned
+        ? [
+            { ...hook, headers: { ...hook.headers, 'x-crisp-signature': '' } },
+            { ...hook, headers: { ...hook.headers, 'x-crisp-request-timestamp': String(hook.now + 1) } },
+            bodyWith(hook, 'سلام', 'درود'),
+          ]
+        : [
+            { ...hook, query: {} },
+            { ...hook, query: { key: SECRET.replace('w', 'W') } },
+          ],
+    unknown() {
+      const { body, timestamp, signature } = peer.hook('bucket:url:upload:generated', {});
+      return {
+        headers: { 'x-crisp-request-timestamp': String(timestamp), 'x-crisp-signature': signature },
+        query: { key: SECRET },
+        body: Buffer.from(body),
+        now: Date.now(),
+      };
+    },
+    settled: peer.settled,
+    async close() {
+      await Promise.all([peer.close(), ear.close(), close()]);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { goftino } from '../../../../server/channels/goftino/goftino.ts';
+import {
+  GOFTINO_KEY,
+  goftinoRobot,
+  startGoftino,
+} from '../../../../server/channels/stand-ins/goftino.server.ts';
+import { lastHook, listenForHooks, PUBLIC_URL, portsTo, type Scene, SECRET } from './channel.scenario.ts';
+
+export async function goftinoScene(): Promise<Scene> {
+  const peer = await startGoftino();
+  const ear = await listenForHooks();
+  const { ports, hurry, close } = portsTo(peer.url, ear.host);
+  const place = { url: ear.url, secret: SECRET };
+  peer.hooksTo(goftino.hookAddress?.(ear.url, SECRET) ?? null);
+  const chat = peer.visitor.opens();
+  const settings = {
+    domain: 'shop.example',
+    name: 'فروشگاه',
+    defaultOperatorId: goftinoRobot.operator_id,
+    operatorId: goftinoRobot.operator_id,
+  };
+  const access = { settings, secrets: { token: GOFTINO_KEY } };
+  const after = (work: () => unknown) => lastHook(ear, peer.settled, work);
+  const moods = {
+    key: { kind: 'code', code: 1 },
+    denied: { kind: 'code', code: 3 },
+    quota: { kind: 'http', status: 429, retryAfter: 7 },
+    internal: { kind: 'code', code: 4 },
+    html: { kind: 'html' },
+    cut: { kind: 'cut' },
+    lost: { kind: 'lost' },
+    stall: { kind: 'stalls' },
+    hang: { kind: 'hangs' },
+    message: { kind: 'code', code: 5 },
+  } as const;
+  return {
+    channel: goftino,
+    host: new URL(peer.url).host,
+    fileHost: ear.host,
+    access,
+    place,
+    ports,
+    wrong: [
+      [
+        { settings, secrets: { token: 'wrong' } },
+        { tag: 'ChannelKeyInvalid', field: 'token' },
+      ],
+      [{ ...access, settings: { ...settings, defaultOperatorId: 'nobody' } }, { field: 'defaultOperatorId' }],
+      [{ ...access, settings: { ...settings, domain: 'shop' } }, { field: 'domain' }],
+    ],
+    chat: chat.chat_id,
+    canAsk: true,
+    fetchesFiles: true,
+    hooks: ear.hooks,
+    fail(how) {
+      hurry(how === 'hang');
+      peer.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]);
+    },
+    hooksTo(address, server) {
+      ear.goOn(server);
+      peer.hooksTo(address?.replace(PUBLIC_URL, `http://${ear.host}`) ?? null);
+    },
+    repeat: ear.repeat,
+    post: ear.post,
+    visitorWrites: (text) => after(() => peer.visitor.writes(chat, text)),
+    visitorSends: ({ name, bytes }) => after(() => peer.visitor.sends(chat, 'file', ear.serve(name, bytes))),
+    personWrites: (text) => after(() => peer.person.writes(chat, text)),
+    read: () =>
+      chat.messages
+        .filter(({ sender }) => sender.id === goftinoRobot.operator_id)
+        .map(({ content }) => content),
+    isTyping: () => chat.writing.has(goftinoRobot.operator_id),
+    isClosed: () => chat.status === 'closed',
+    isAlerted: () => chat.owners.length === 0,
+    forged: (hook) => [
+      { ...hook, query: {} },
+      { ...hook, query: { secret: SECRET.replace('w', 'W') } },
+    ],
+    unknown: () => ({
+      headers: {},
+      query: { secret: SECRET },
+      body: Buffer.from(JSON.stringify({ event: 'chat_status_changed', data: { chat_id: chat.chat_id } })),
+      now: Date.now(),
+    }),
+    settled: peer.settled,
+    async close() {
+      await Promise.all([peer.close(), ear.close(), close()]);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { startTelegram } from '../../../../server/channels/stand-ins/telegram.server.ts';
+import { telegram } from '../../../../server/channels/telegram/telegram.ts';
+import { lastHook, listenForHooks, PUBLIC_URL, portsTo, type Scene, SECRET } from './channel.scenario.ts';
+
+export async function telegramScene(): Promise<Scene> {
+  const ear = await listenForHooks();
+  const place = { url: 'https://chat.example.com/hooks/kind/1', secret: SECRET };
+  let lead = (_url: string) => ear.url;
+  const peer = await startTelegram({ reach: (url) => lead(url) });
+  const { ports, hurry, close } = portsTo(peer.url);
+  const settings = { botUsername: '@niloofar_shop_bot' };
+  const access = { settings, secrets: { botToken: peer.bot.token } };
+  await telegram.attach?.(access, place, ports);
+  const mina = peer.bot.visitor();
+  await mina.writes('/start');
+  const { updates } = peer.bot;
+  await updates.brought();
+  const after = async (work: () => Promise<unknown>) => {
+    await work();
+    return lastHook(ear, updates.brought, () => {});
+  };
+  const no = (status: number, description: string, retryAfter?: number) => ({
+    kind: 'refuse' as const,
+    status,
+    description,
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
+  const moods = {
+    key: no(401, 'Unauthorized'),
+    gone: no(403, 'Forbidden: bot was blocked by the user'),
+    quota: no(429, 'Too Many Requests: retry after 7', 7),
+    internal: no(502, 'Bad Gateway'),
+    html: { kind: 'html' },
+    cut: { kind: 'cut' },
+    lost: { kind: 'lost' },
+    stall: { kind: 'stall' },
+    hang: { kind: 'hang' },
+    message: no(400, "Bad Request: can't parse entities"),
+  } as const;
+  return {
+    channel: telegram,
+    host: peer.host,
+    access,
+    place,
+    ports,
+    wrong: [
+      [{ settings, secrets: { botToken: `${peer.bot.id}:wrong` } }, { field: 'botToken' }],
+      [{ ...access, settings: { botUsername: 'another_bot' } }, { field: 'botUsername' }],
+    ],
+    chat: String(mina.id),
+    canAsk: false,
+    fetchesFiles: false,
+    hooks: ear.hooks,
+    fail(how) {
+      hurry(how === 'hang');
+      peer.behave(
+        how === null || how === 'denied' ? { kind: 'right' } : moods[how],
+        how === 'stall' ? { methods: ['sendMessage'] } : {},
+      );
+    },
+    hooksTo(_address, server) {
+      ear.goOn(server);
+      lead = (url) => url.replace(PUBLIC_URL, `http://${ear.host}`);
+    },
+    repeat: ear.repeat,
+    post: ear.post,
+    visitorWrites: (text) => after(() => mina.writes(text)),
+    visitorSends: ({ name, type, bytes }) => after(() => mina.sendsFile({ name, mime: type, bytes })),
+    personWrites: null,
+    // Marks of direction are no words.
+    read: () =>
+      mina.seen.map(({ text, file }) => (file?.name ?? text).replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '')),
+    isTyping: () => mina.actions.includes('typing') && mina.seen.length === 0,
+    isClosed: () => false,
+    isAlerted: () => false,
+    forged: (hook) => [
+      { ...hook, headers: {} },
+      { ...hook, headers: { 'x-telegram-bot-api-secret-token': SECRET.replace('w', 'W') } },
+    ],
+    unknown: () => ({
+      headers: ear.hooks.at(-1)?.headers ?? { 'x-telegram-bot-api-secret-token': SECRET },
+      query: {},
+      body: Buffer.from(JSON.stringify({ update_id: 7, purchased_paid_media: {} })),
+      now: Date.now(),
+    }),
+    settled: updates.brought,
+    async close() {
+      await Promise.all([peer.close(), ear.close(), close()]);
+    },
+  };
+}

@@ -1,0 +1,255 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Outgoing, OutgoingFile } from '../../../server/channels/channel.ts';
+import { createReach } from '../../../server/channels/provider-transport.ts';
+import { startTelegram } from '../../../server/channels/stand-ins/telegram.server.ts';
+import { telegram } from '../../../server/channels/telegram/telegram.ts';
+
+const open: { close(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close();
+});
+
+let begunBefore = 0;
+
+/** A bot and somebody who pressed start: each time another one, because nobody is written to twice in a second. */
+async function begun() {
+  const peer = await startTelegram();
+  open.push(peer);
+  const addresses = { telegram: peer.url };
+  const reach = createReach({
+    addresses,
+    proxies: {},
+    domains: {},
+    allowed: [],
+    userAgent: 'test',
+    clock: () => 0,
+  });
+  open.push(reach);
+  begunBefore += 1;
+  for (let other = 0; other < begunBefore; other += 1) peer.bot.visitor();
+  const mina = peer.bot.visitor({ name: 'مینا' });
+  await mina.writes('/start');
+  const access = { settings: { botUsername: peer.bot.username }, secrets: { botToken: peer.bot.token } };
+  const ports = reach.portsOf('telegram');
+  const send = (more: Partial<Outgoing> = {}, signal?: AbortSignal) =>
+    telegram.send(
+      {
+        chat: String(mina.id),
+        id: 'm1',
+        text: 'سلام',
+        files: [],
+        author: { kind: 'ai', name: 'دستیار' },
+        locale: 'fa',
+        canRate: false,
+        sentParts: 0,
+        ...more,
+      },
+      access,
+      signal ? { ...ports, signal } : ports,
+    );
+  return { peer, mina, access, ports, send };
+}
+
+const file = (more: Partial<OutgoingFile> = {}): OutgoingFile => ({
+  name: 'فاکتور.pdf',
+  mime: 'application/pdf',
+  kind: 'file',
+  read: async () => new TextEncoder().encode('bytes'),
+  ...more,
+});
+
+describe('message', () => {
+  test('is sent once, unformatted, as a reply to its question', async () => {
+    const { mina, send } = await begun();
+    const text = 'قیمت: <b>۲۵۰</b> تومان *با تخفیف* _امروز_ [همین]';
+    const question = await mina.writes('قیمت؟');
+    expect(await send({ text, quotes: String(question) })).toEqual({
+      ok: true,
+      externalIds: [String(mina.seen[0]?.id)],
+    });
+    expect(mina.seen).toMatchObject([{ text, repliesTo: question, buttons: [] }]);
+  });
+
+  test('is split when long, with the buttons under the last part', async () => {
+    const { mina, send } = await begun();
+    const text = 'iPhone ارزان شد. '.repeat(300);
+    const sent = await send({ text, canRate: true });
+    expect(sent).toMatchObject({ ok: true, externalIds: mina.seen.map(({ id }) => String(id)) });
+    expect(mina.seen).toHaveLength(2);
+    expect(mina.seen.map(({ buttons }) => buttons.flat().length)).toEqual([0, 2]);
+    expect(mina.seen.map((one) => one.text.replaceAll('\u200f', '')).join(' ')).toBe(text.trim());
+  });
+
+  test('resumes after the last sent part', async () => {
+    const { peer, mina, send } = await begun();
+    const text = 'یک پاراگراف. '.repeat(500);
+    peer.behave(
+      { kind: 'refuse', status: 500, description: 'Internal Server Error' },
+      { methods: ['sendMessage'], times: 1 },
+    );
+    expect(await send({ text })).toMatchObject({
+      ok: false,
+      sentParts: 0,
+      fault: { tag: 'ChannelUnreachable' },
+    });
+    const aborted = new AbortController();
+    const first = await send({ text: text.slice(0, 4_000) });
+    expect(first.ok).toBe(true);
+    aborted.abort();
+    await expect(send({ text }, aborted.signal)).rejects.toThrow();
+    expect(await send({ text, sentParts: 1 })).toMatchObject({ ok: true, externalIds: [expect.any(String)] });
+    expect(mina.seen).toHaveLength(2);
+  });
+
+  test('makes no call when it is empty', async () => {
+    const { peer, send } = await begun();
+    expect(await send({ text: ' \n ' })).toEqual({ ok: true, externalIds: [] });
+    expect(peer.bot.calls.filter(({ method }) => method === 'sendMessage')).toEqual([]);
+  });
+
+  test('sends its files by their kinds', async () => {
+    const { mina, send } = await begun();
+    await send({ text: 'این فاکتور', files: [file()] });
+    expect(mina.seen[0]).toMatchObject({ text: 'این فاکتور', file: { name: 'فاکتور.pdf' } });
+    await send({
+      text: '',
+      files: [
+        file({ name: 'کیف.png', mime: 'image/png', kind: 'image' }),
+        file({ name: 'voice.ogg', mime: 'audio/ogg', kind: 'voice' }),
+        file({ name: 'voice.webm', mime: 'audio/webm', kind: 'voice' }),
+      ],
+    });
+    expect(mina.seen.slice(1).map((one) => one.file?.name)).toEqual(['کیف.png', 'voice.ogg', 'voice.webm']);
+  });
+
+  test('sends a refused picture as a document', async () => {
+    const { peer, mina, send } = await begun();
+    const why = 'Bad Request: PHOTO_INVALID_DIMENSIONS';
+    peer.behave({ kind: 'refuse', status: 400, description: why }, { methods: ['sendPhoto'] });
+    const picture = file({ name: 'نقشه.png', mime: 'image/png', kind: 'image' });
+    expect(await send({ text: 'نقشه', files: [picture] })).toMatchObject({ ok: true });
+    expect(mina.seen).toMatchObject([{ text: 'نقشه', file: { name: 'نقشه.png' } }]);
+    expect(peer.bot.calls.at(-1)?.method).toBe('sendDocument');
+  });
+});
+
+describe('button presses', () => {
+  const pressed = async (at: number, more: Partial<Outgoing>) => {
+    const { peer, mina, access, ports, send } = await begun();
+    await send(more);
+    const button = mina.seen[0]?.buttons.flat()[at];
+    const press = mina.presses(mina.seen[0]?.id ?? 0, button?.callback_data ?? '');
+    const update = peer.bot.updates.all.at(-1);
+    const [meant] = telegram.decode(update, access);
+    await telegram.acknowledge?.(update, true, access, ports);
+    const answered = peer.bot.calls.find(({ method }) => method === 'answerCallbackQuery');
+    return { meant, seen: mina.seen[0], press, answered, id: String(mina.seen[0]?.id) };
+  };
+
+  test.each([
+    [0, 'good'],
+    [1, 'bad'],
+  ])('uses button %i for a rating of %s, answers the press and removes the buttons', async (at, rating) => {
+    const { meant, seen, press, answered, id } = await pressed(at, { canRate: true });
+    expect(meant).toMatchObject({ kind: 'rated', message: id, rating });
+    expect(answered?.body).toEqual({ callback_query_id: press, text: 'ممنون از نظر شما' });
+    expect(seen?.buttons).toEqual([]);
+  });
+
+  test('turns a choice of any length into a message and keeps all buttons', async () => {
+    const choices = ['بله', `ارسال با پست پیشتاز ${'و بیمه '.repeat(12)}`.trim()];
+    const { meant, seen, press, answered } = await pressed(1, { choices, canRate: true });
+    expect(meant).toMatchObject({ kind: 'message', text: choices[1], id: `press-${press}` });
+    expect(answered?.body).toEqual({ callback_query_id: press });
+    expect(seen?.buttons.map((row) => row.length)).toEqual([1, 1, 2]);
+  });
+
+  test('removes the rating buttons and keeps the suggested questions', async () => {
+    const { meant, seen } = await pressed(2, { choices: ['ساعت کاری؟', 'نشانی؟'], canRate: true });
+    expect(meant).toMatchObject({ kind: 'rated', rating: 'good' });
+    expect(seen?.buttons.flat().map(({ text }) => text)).toEqual(['ساعت کاری؟', 'نشانی؟']);
+  });
+});
+
+describe('provider errors', () => {
+  const refusals = [
+    [400, 'Bad Request: message is too long', 'ChannelMessageRefused', true, false],
+    [400, 'Bad Request: chat not found', 'ChannelVisitorGone', true, false],
+    [401, 'Unauthorized', 'ChannelKeyInvalid', true, true],
+    [403, 'Forbidden: bot was blocked by the user', 'ChannelVisitorGone', true, false],
+    [404, 'Not Found', 'ChannelKeyInvalid', true, true],
+    [502, 'Bad Gateway', 'ChannelUnreachable', false, false],
+  ] as const;
+  test.each(refusals)('maps %i «%s» to %s', async (status, description, tag, isPermanent, needsAttention) => {
+    const { peer, send, mina } = await begun();
+    peer.behave({ kind: 'refuse', status, description });
+    expect(await send()).toMatchObject({
+      ok: false,
+      sentParts: 0,
+      fault: { tag, isPermanent, needsAttention },
+    });
+    expect(mina.seen).toEqual([]);
+  });
+
+  test('reports the retry time of a rate limit', async () => {
+    const { peer, send } = await begun();
+    peer.behave({
+      kind: 'refuse',
+      status: 429,
+      description: 'Too Many Requests: retry after 7',
+      retryAfter: 7,
+    });
+    expect(await send()).toMatchObject({
+      ok: false,
+      fault: { tag: 'ChannelQuotaReached', isPermanent: false, retryAfterMs: 7_000 },
+    });
+  });
+
+  test.each([
+    ['html', 'ChannelAnswerUnknown'],
+    ['cut', 'ChannelUnreachable'],
+  ] as const)('treats %s instead of an answer as a passing fault', async (kind, tag) => {
+    const { peer, send } = await begun();
+    peer.behave({ kind });
+    expect(await send()).toMatchObject({
+      ok: false,
+      fault: { tag, isPermanent: false, needsAttention: false },
+    });
+    peer.behave({ kind: 'right' });
+    expect((await send()).ok).toBe(true);
+  });
+
+  test('keeps the token out of every fault', async () => {
+    const { peer, send, access } = await begun();
+    const faults = [];
+    for (const kind of ['html', 'cut'] as const) {
+      peer.behave({ kind });
+      faults.push(await send());
+    }
+    expect(JSON.stringify(faults)).not.toContain(access.secrets.botToken);
+  });
+
+  test('ends a hanging call when it is aborted', async () => {
+    const { peer, send } = await begun();
+    peer.behave({ kind: 'hang' });
+    const given = new AbortController();
+    const sending = send({}, given.signal);
+    given.abort();
+    await expect(sending).rejects.toThrow();
+  });
+});
+
+test('edits and deletes a sent message idempotently and shows typing', async () => {
+  const { mina, access, ports, send } = await begun();
+  await send();
+  const [chat, id] = [String(mina.id), String(mina.seen[0]?.id)];
+  const done = { ok: true, value: null };
+  expect(await telegram.showTyping?.(chat, access, ports)).toEqual(done);
+  expect(mina.actions).toEqual(['typing']);
+  expect(await telegram.edit?.(chat, id, 'درود', access, ports)).toEqual(done);
+  expect(await telegram.edit?.(chat, id, 'درود', access, ports)).toEqual(done);
+  expect(mina.seen[0]?.text).toBe('درود');
+  expect(await telegram.remove?.(chat, id, access, ports)).toEqual(done);
+  expect(await telegram.remove?.(chat, id, access, ports)).toEqual(done);
+  expect(mina.seen[0]?.isDeleted).toBe(true);
+});

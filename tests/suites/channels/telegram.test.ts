@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ChannelAccess, Hook, Incoming } from '../../../server/channels/channel.ts';
+import { createReach } from '../../../server/channels/provider-transport.ts';
+import {
+  startTelegram,
+  type TelegramOptions,
+  type TelegramPeer,
+} from '../../../server/channels/stand-ins/telegram.server.ts';
+import { telegram } from '../../../server/channels/telegram/telegram.ts';
+
+const open: { close(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close();
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const place = { url: 'https://chat.example.com/hooks/telegram/7', secret: 's'.repeat(43) };
+
+async function connected(options?: TelegramOptions) {
+  const peer = await startTelegram(options);
+  open.push(peer);
+  const addresses = { telegram: peer.url };
+  const clock = () => 1_795_000_000_000;
+  const reach = createReach({ addresses, proxies: {}, domains: {}, allowed: [], userAgent: 'test', clock });
+  open.push(reach);
+  const access = accessOf(peer.bot.token);
+  const ports = reach.portsOf('telegram');
+  return { peer, access, ports, mina: peer.bot.visitor({ name: 'مینا' }) };
+}
+
+const accessOf = (botToken: string, botUsername = '@Niloofar_Shop_Bot'): ChannelAccess => ({
+  settings: { botUsername },
+  secrets: { botToken },
+});
+
+const hook = (update: unknown, secret = place.secret): Hook => ({
+  headers: { 'x-telegram-bot-api-secret-token': secret },
+  query: {},
+  body: typeof update === 'string' ? bytes(update) : bytes(JSON.stringify(update)),
+  now: 0,
+});
+
+/** What the last update means. */
+const heard = (peer: TelegramPeer): readonly Incoming[] => {
+  const came = telegram.hear(hook(peer.bot.updates.all.at(-1)), accessOf(peer.bot.token), place);
+  return came.ok ? telegram.decode(came.payload, accessOf(peer.bot.token)) : [];
+};
+
+test('uses webhooks on four ports only and polls elsewhere', () => {
+  const at = (port: string) => telegram.callsAt?.(`https://chat.example.com${port}`);
+  expect(['', ':443', ':80', ':88', ':8443'].map(at)).toEqual(Array(5).fill(true));
+  expect([':8080', ':4443', ':3000'].map(at)).toEqual(Array(3).fill(false));
+});
+
+describe('access check', () => {
+  test('finds the bot of a token for any spelling of its name', async () => {
+    const { peer, access, ports } = await connected();
+    for (const name of ['niloofar_shop_bot', '@niloofar_shop_bot', 'https://t.me/Niloofar_Shop_Bot/'])
+      expect(await telegram.check(accessOf(peer.bot.token, name), ports)).toEqual({
+        ok: true,
+        value: { identifier: String(peer.bot.id), settings: { botUsername: 'niloofar_shop_bot' } },
+      });
+    expect(access.secrets.botToken).toBe(peer.bot.token);
+  });
+
+  test('rejects the token of another bot at the name field', async () => {
+    const { peer, ports } = await connected();
+    const other = peer.addBot('another_bot');
+    const checked = await telegram.check(accessOf(other.token), ports);
+    expect(checked).toMatchObject({ ok: false, fault: { tag: 'ChannelAccessDenied', field: 'botUsername' } });
+  });
+
+  test.each(['7000001:AAE-wrong', '', 'https://example.com/', '1:a/../../x', '7000001:AAE?x=1'])(
+    'rejects the token «%s» at its field',
+    async (token) => {
+      const { ports } = await connected();
+      expect(await telegram.check(accessOf(token), ports)).toMatchObject({
+        ok: false,
+        fault: { tag: 'ChannelKeyInvalid', field: 'botToken', needsAttention: true },
+      });
+    },
+  );
+
+  test('reports an unreachable server without blaming the token', async () => {
+    const { peer, access, ports } = await connected();
+    await peer.close();
+    open.shift();
+    expect(await telegram.check(access, ports)).toMatchObject({
+      ok: false,
+      fault: { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false },
+    });
+  });
+});
+
+describe('receiving updates', () => {
+  test('sets a webhook with its own secret where a public address exists', async () => {
+    const { peer, access, ports } = await connected();
+    expect(await telegram.attach?.(access, place, ports)).toEqual({ ok: true, value: null });
+    expect(await telegram.attach?.(access, place, ports)).toEqual({ ok: true, value: null });
+    expect(peer.bot.updates.hook).toMatchObject({ url: place.url, secret: place.secret });
+    expect(await telegram.detach?.(access, ports)).toEqual({ ok: true, value: null });
+    expect(peer.bot.updates.hook).toBeNull();
+  });
+
+  test('polls without a public address, in order from the last position, and removes an old webhook', async () => {
+    const { peer, access, ports, mina } = await connected();
+    await telegram.attach?.(access, place, ports);
+    await telegram.attach?.(access, { ...place, url: null }, ports);
+    await mina.writes('سلام');
+    await mina.writes('قیمت؟');
+    const first = await telegram.poll?.(access, null, ports);
+    if (!first?.ok) throw new Error('was not polled');
+    const texts = first.value.heard.flatMap(({ payload }) =>
+      telegram.decode(payload, access).map((one) => ('text' in one ? one.text : one.kind)),
+    );
+    expect(texts).toEqual(['سلام', 'قیمت؟']);
+    const waiting = telegram.poll?.(access, first.value.position, ports);
+    await mina.writes('ممنون');
+    const second = await waiting;
+    expect(second).toMatchObject({
+      ok: true,
+      value: { heard: [{ payload: { message: { text: 'ممنون' } } }] },
+    });
+    if (!second?.ok) throw new Error('was not polled');
+    expect(Number(second.value.position)).toBe(Number(first.value.position) + 1);
+    expect(peer.bot.updates.waiting).toBe(1);
+  });
+
+  test('retries a poll ended by another poller or forbidden by a webhook', async () => {
+    const { access, ports, mina } = await connected();
+    await mina.writes('سلام');
+    const one = await telegram.poll?.(access, null, ports);
+    if (!one?.ok) throw new Error('was not polled');
+    const first = telegram.poll?.(access, one.value.position, ports);
+    const other = new AbortController();
+    const second = telegram.poll?.(access, one.value.position, { ...ports, signal: other.signal });
+    const ended = await Promise.race([first, second]);
+    expect(ended).toMatchObject({ ok: false, fault: { detail: 'HTTP 409', isPermanent: false } });
+    other.abort();
+    await mina.writes('هنوز هستید؟');
+    await Promise.allSettled([first, second]);
+    await telegram.attach?.(access, place, ports);
+    expect(await telegram.poll?.(access, null, ports)).toMatchObject({
+      ok: false,
+      fault: { detail: 'HTTP 409' },
+    });
+  });
+
+  test.each([
+    ['another secret', 'x'.repeat(43), '{"update_id":1}', 'forged'],
+    ['a secret of another length', 'x', '{"update_id":1}', 'forged'],
+    ['no JSON', place.secret, '<html>', 'unreadable'],
+    ['no update', place.secret, '{"hello":1}', 'unreadable'],
+    ['null', place.secret, 'null', 'unreadable'],
+    ['a number that is none', place.secret, '{"update_id":"1"}', 'unreadable'],
+    ['what nobody asked for', place.secret, '{"update_id":1,"poll":{}}', 'ignored'],
+    [
+      'a message of a group',
+      place.secret,
+      JSON.stringify({
+        update_id: 1,
+        message: { message_id: 1, text: 'x', chat: { id: -5, type: 'group' } },
+      }),
+      'ignored',
+    ],
+  ])('rejects a hook with %s', (_what, secret, body, reason) => {
+    expect(telegram.hear(hook(body, secret), accessOf('1:a'), place)).toEqual({ ok: false, reason });
+  });
+
+  test('derives the same key for the same update and another for another', async () => {
+    const { peer, mina, access } = await connected();
+    await mina.writes('سلام');
+    await mina.writes('سلام');
+    const [one, two] = peer.bot.updates.all;
+    const keys = [one, one, two].map((update) => {
+      const came = telegram.hear(hook(update), access, place);
+      return came.ok ? came.key : null;
+    });
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('maps each visitor action to its event', async () => {
+    const { peer, mina } = await connected();
+    const chat = String(mina.id);
+    const visitor = { name: 'مینا', locale: 'fa' };
+    await mina.writes('/start shop');
+    expect(heard(peer)).toMatchObject([{ kind: 'started', chat, visitor }]);
+    const question = await mina.writes('قیمت؟');
+    expect(heard(peer)).toEqual([
+      { kind: 'message', chat, id: String(question), text: 'قیمت؟', visitor, files: [] },
+    ]);
+    mina.edits(question, 'قیمت کیف؟');
+    expect(heard(peer)).toEqual([{ kind: 'edited', chat, id: String(question), text: 'قیمت کیف؟' }]);
+    await mina.writes('این یکی', { repliesTo: question });
+    expect(heard(peer)).toMatchObject([{ kind: 'message', quotes: String(question) }]);
+    for (const words of ['/operator', '/operator@niloofar_shop_bot', 'اپراتور!', 'گفت‌وگو با پشتیبان']) {
+      await mina.writes(words);
+      expect(heard(peer)).toMatchObject([{ kind: 'person.wanted', chat }]);
+    }
+    await mina.writes('اپراتور شما بی‌ادب بود');
+    expect(heard(peer)).toMatchObject([{ kind: 'message' }]);
+    await mina.sends({ contact: { phone_number: '+989121234567', first_name: 'مینا', user_id: mina.id } });
+    expect(heard(peer)).toMatchObject([{ kind: 'message', visitor: { phone: '+989121234567' } }]);
+    await mina.sends({ contact: { phone_number: '+989129999999', first_name: 'علی', user_id: 1 } });
+    expect(heard(peer)).toEqual([expect.objectContaining({ text: '+989129999999', visitor })]);
+    mina.blocks();
+    expect(heard(peer)).toEqual([{ kind: 'blocked', chat }]);
+    mina.returns();
+    expect(heard(peer)).toEqual([]);
+  });
+
+  test('downloads pictures, files and voice messages and reports too large ones', async () => {
+    const { peer, access, ports, mina } = await connected();
+    const fileIn = () => {
+      const [one] = heard(peer);
+      const file = one?.kind === 'message' ? one.files[0] : undefined;
+      if (!file) throw new Error('no file came');
+      return { ...one, file };
+    };
+    await mina.sendsPhoto({ bytes: bytes('large picture'), caption: 'این را دارید؟' });
+    const photo = fileIn();
+    expect(photo).toMatchObject({ text: 'این را دارید؟', files: [{ mime: 'image/jpeg', isVoice: false }] });
+    expect(await telegram.fetchFile?.(photo.file, access, ports)).toEqual({
+      ok: true,
+      value: Buffer.from('large picture'),
+    });
+    await mina.speaks({ bytes: bytes('voice') });
+    expect(fileIn().file).toMatchObject({ isVoice: true, mime: 'audio/ogg', size: 5 });
+    const huge = 20 * 1024 * 1024 + 1;
+    await mina.sendsFile({ bytes: bytes('x'), name: 'فهرست.pdf', size: huge });
+    const large = fileIn().file;
+    expect(large).toMatchObject({ name: 'فهرست.pdf', size: huge });
+    const refused = { ok: false, fault: { tag: 'ChannelMessageRefused', isPermanent: true } };
+    expect(await telegram.fetchFile?.(large, access, ports)).toMatchObject(refused);
+    expect(await telegram.fetchFile?.({ ...large, size: null }, access, ports)).toMatchObject(refused);
+  });
+});

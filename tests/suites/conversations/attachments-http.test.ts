@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attachments, visitorAttachments } from '../../../contract/conversations/attachments.ts';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
+import { newId } from '../../../server/store/id.ts';
+import { Api } from '../../drivers/api.ts';
+import { startServer } from '../../drivers/server.ts';
+import { png } from '../../fixtures/chat-files.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let api: Api;
+let place: { botId: string; conversationId: string };
+let owner: string;
+let visitorToken: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  api = new Api(server.url);
+  owner = (await api.signsUp()).token;
+  const bot = await api.makesBot(owner, 'فروشگاه نیلوفر');
+  const connectionId = bot.connections[0]?.id ?? '';
+  const arrived = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: server.url });
+  visitorToken = arrived.token;
+  place = { botId: bot.id, conversationId: arrived.conversationId };
+});
+afterAll(() => server.stop());
+
+const picture = new Uint8Array(png(40, 30));
+
+async function sentPicture(): Promise<string> {
+  const given = await api.call(
+    visitorAttachments.give,
+    { name: 'کفشِ «نو».png' },
+    { token: visitorToken, bytes: picture },
+  );
+  const message = { clientId: newId(), text: '', pageUrl: '', attachmentIds: [given.id] };
+  await api.call(visitor.send, message, { token: visitorToken });
+  return given.id;
+}
+
+const fetches = (id: string, headers: Record<string, string> = {}, token = visitorToken) =>
+  fetch(`${server.url}/api/widget/attachments/${id}`, {
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+  });
+
+test('serves a file unchanged, as a download with sandboxing headers', async () => {
+  const id = await sentPicture();
+  const answer = await fetches(id);
+  expect(answer.status).toBe(200);
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(picture);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-length': String(picture.length),
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('کفشِ «نو».png')}`,
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain('sandbox');
+  const operators = await fetch(
+    `${server.url}/api/bots/${place.botId}/conversations/${place.conversationId}/attachments/${id}`,
+    { headers: { authorization: `Bearer ${owner}` } },
+  );
+  expect(new Uint8Array(await operators.arrayBuffer())).toEqual(picture);
+});
+
+test('serves byte ranges and returns 416 beyond the end', async () => {
+  const id = await sentPicture();
+  const part = await fetches(id, { range: 'bytes=8-15' });
+  expect(part.status).toBe(206);
+  expect(part.headers.get('content-range')).toBe(`bytes 8-15/${picture.length}`);
+  expect(new Uint8Array(await part.arrayBuffer())).toEqual(picture.slice(8, 16));
+  const end = await fetches(id, { range: 'bytes=-4' });
+  expect(new Uint8Array(await end.arrayBuffer())).toEqual(picture.slice(-4));
+  const beyond = await fetches(id, { range: `bytes=${picture.length}-` });
+  expect(beyond.status).toBe(416);
+  expect(beyond.headers.get('content-range')).toBe(`bytes */${picture.length}`);
+  const head = await fetch(`${server.url}/api/widget/attachments/${id}`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${visitorToken}` },
+  });
+  expect(head.headers.get('content-length')).toBe(String(picture.length));
+});
+
+test('rejects reading without a token, by another visitor and from another account', async () => {
+  const id = await sentPicture();
+  expect((await fetches(id, {}, '')).status).toBe(401);
+  const { connections } = (await api.makesBot((await api.signsUp()).token, 'دیگری')) ?? {};
+  const connectionId = connections?.[0]?.id ?? '';
+  const other = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: server.url });
+  expect((await fetches(id, {}, other.token)).status).toBe(404);
+  const stranger = (await api.signsUp()).token;
+  const asked = { ...place, attachmentId: id };
+  const answer = await api.tries(attachments.read, asked, { token: stranger });
+  expect(answer.body).toMatchObject({ error: 'BotNotFound' });
+});
+
+test('rejects invalid files by name and an empty message', async () => {
+  const tries = async (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+    Object((await api.tries(attachments.give, { ...place, name }, { token: owner, bytes })).body).error;
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+  expect(await tries('a.svg', svg)).toBe('AttachmentRefused');
+  expect(await tries('a.png', svg)).toBe('AttachmentRefused');
+  expect(await tries('a.pdf', picture)).toBe('FileTypeMismatch');
+  expect(await tries('a.png', new Uint8Array(11 * 1024 * 1024))).toBe('FileTooLarge');
+  const nothing = { ...place, clientId: newId(), text: '  ', attachmentIds: [] };
+  expect((await api.tries(conversations.reply, nothing, { token: owner })).body).toMatchObject({
+    error: 'InvalidInput',
+    issues: [{ path: ['text'], rule: 'MessageEmpty' }],
+  });
+});

@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
+import type { Person } from '../../../server/areas/shared/context.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { addPerson, forEachHouse, type OpenHouse } from '../support/app.ts';
+
+const refusal = (error: string) => ({ failure: { error } });
+
+async function shop(openHouse: OpenHouse) {
+  const house = await openHouse({ works: false });
+  const { id: botId } = await house.bot();
+  const { replies, replyTables } = house.handlers;
+  const operator = await addPerson(house.store, house.owner.accountId, {
+    name: 'samira',
+    isOperator: true,
+    botIds: [botId],
+  });
+  const send =
+    (mode: 'look' | 'take') =>
+    (content: string | Uint8Array, person: Person = house.owner) =>
+      replyTables.take({ botId, mode }, person, house.facts({ body: Readable.from([Buffer.from(content)]) }));
+  return {
+    house,
+    operator,
+    look: send('look'),
+    take: send('take'),
+    give: (locale: 'fa' | 'en' = 'fa') => replyTables.give({ botId, locale }, house.owner, house.facts()),
+    add: (shortcut: string, text: string, scope: 'bot' | 'all' = 'bot') =>
+      replies.add({ botId, scope, shortcut, text }, house.owner, house.facts()),
+    async kept() {
+      const { replies: all } = await replies.list({ botId }, house.owner, house.facts());
+      return all.map(({ shortcut, text, scope }) => `${scope} ${shortcut}: ${text}`).toSorted();
+    },
+  };
+}
+
+/** How many wait for a row that another holds. */
+async function waitingOf({ db }: Pick<Store, 'db'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+forEachHouse((openHouse) => {
+  test('exports and reimports replies unchanged, without formulas and with a byte order mark', async () => {
+    const { add, give, take, kept } = await shop(openHouse);
+    await add('=cmd', '=HYPERLINK("http://evil.example"); "بله"\nخط دوم', 'all');
+    await add('کرایه', 'سلام {{نام}}، کرایه ۵۰ هزار تومان است.');
+    const before = await kept();
+    for (const locale of ['fa', 'en'] as const) {
+      const { fileName, csv } = await give(locale);
+      expect(fileName).toBe('replies-2026-03-21.csv');
+      expect(csv.startsWith('\ufeff')).toBe(true);
+      expect(csv).not.toMatch(/(^|[,\n])"?[=+@-]/);
+      expect(await take(csv)).toEqual({ added: 0, changed: 0, same: 2, leftOut: 0, problems: [] });
+    }
+    expect(await kept()).toEqual(before);
+  });
+
+  test('previews without changes, then adds and updates rows and reports each skipped one', async () => {
+    const { add, look, take, kept } = await shop(openHouse);
+    await add('پیک', 'پیک کهنه');
+    const table = [
+      'متن;میان‌بر;برای',
+      'پیک امروز می‌رسد;پيك;',
+      'خوش آمدید;/سلام;همهٔ بات‌ها',
+      ';خالی;',
+      'دو واژه;دو واژه;',
+      'قیمت {{قیمت}};قیمت;',
+      `${'آ'.repeat(limits.cannedReply.textMax + 1)};بلند;`,
+      'دوباره;سلام;all',
+      'جای دیگر;جا;هیچ‌جا',
+      '"باز;نقل;',
+    ].join('\r\n');
+    const before = await kept();
+    const looked = await look(table);
+    expect(looked).toMatchObject({ added: 1, changed: 1, same: 0, leftOut: 7 });
+    expect(looked.problems.map(({ line, field, problem }) => [line, field, problem])).toEqual([
+      [4, 'text', 'Missing'],
+      [5, 'shortcut', 'ShortcutInvalid'],
+      [6, 'text', 'VariableUnknown'],
+      [7, 'text', 'TooLong'],
+      [8, 'shortcut', 'Repeated'],
+      [9, 'scope', 'ScopeUnknown'],
+      [10, 'row', 'QuoteBroken'],
+    ]);
+    expect(await kept()).toEqual(before);
+    expect(await take(table)).toEqual(looked);
+    expect(await kept()).toEqual(['all سلام: خوش آمدید', 'bot پيك: پیک امروز می‌رسد']);
+    // The same again is nothing new.
+    expect(await take(table)).toMatchObject({ added: 0, changed: 0, same: 2 });
+  });
+
+  test('rejects account-wide replies in the table of an operator and rows over the limit', async () => {
+    const { operator, take, kept } = await shop(openHouse);
+    const most = limits.cannedReply.perScope;
+    const many = Array.from({ length: most + 1 }, (_, at) => `s${at},سلام`);
+    expect(await take(many.join('\n'), operator)).toMatchObject({
+      added: most,
+      leftOut: 1,
+      problems: [{ line: most + 1, field: 'row', problem: 'TooMany' }],
+    });
+    expect(await take('hi,سلام,all', operator)).toMatchObject({
+      leftOut: 1,
+      problems: [{ line: 1, field: 'scope', problem: 'ScopeForbidden', given: 'hi' }],
+    });
+    expect(await kept()).toHaveLength(most);
+  });
+
+  test('adds and counts a reply removed during the import as new', async () => {
+    const { house, look, take, add, kept } = await shop(openHouse);
+    const { store } = house;
+    const { id } = await add('hi', 'old');
+    await look('hi,new'); // starts the thread that reads tables: no transaction waits for that
+    const taking = await store.transact(async (trx) => {
+      await trx.updateTable('canned_replies').set({ removed_at: 1 }).where('id', '=', id).execute();
+      const outcome = take('hi,new');
+      // One house lets both begin, and the table waits for the removal; in the other one comes after the other anyway.
+      if (store.dialect === 'postgres') await expect.poll(() => waitingOf(store)).toBe(1);
+      return { outcome };
+    });
+    expect(await taking.outcome).toEqual({ added: 1, changed: 0, same: 0, leftOut: 0, problems: [] });
+    expect(await kept()).toEqual(['bot hi: new']);
+  });
+
+  test('reads UTF-16 tables from Windows and rejects other or too large files', async () => {
+    const { take, kept } = await shop(openHouse);
+    const wide = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('shortcut\ttext\nhi\tسلام', 'utf16le'),
+    ]);
+    expect(await take(wide)).toMatchObject({ added: 1, leftOut: 0 });
+    expect(await kept()).toEqual(['bot hi: سلام']);
+    await expect(take('')).rejects.toMatchObject(refusal('TableEmpty'));
+    await expect(take('shortcut,text\n')).rejects.toMatchObject(refusal('TableEmpty'));
+    const workbook = Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 0, 0]);
+    await expect(take(workbook)).rejects.toMatchObject(refusal('RepliesUnreadable'));
+    const { tableRows, tableBytes } = limits.cannedReply;
+    await expect(take('a,b\n'.repeat(tableRows + 2))).rejects.toMatchObject(refusal('RepliesTooLarge'));
+    await expect(take(Buffer.alloc(tableBytes + 1, 'a'))).rejects.toMatchObject(refusal('RepliesTooLarge'));
+  });
+});

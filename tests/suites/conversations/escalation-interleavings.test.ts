@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest';
+import { type Reply, recordReply } from '../../../server/areas/conversations/answers/answers.store.ts';
+import { readTurn, type Turn } from '../../../server/areas/conversations/answers/pending-question.store.ts';
+import { assign } from '../../../server/areas/conversations/assignment/assign.store.ts';
+import {
+  changeStatus,
+  pauseAi,
+  reply,
+} from '../../../server/areas/conversations/operator/operator-actions.store.ts';
+import type { OperatorPlace } from '../../../server/areas/conversations/thread/conversation-scope.store.ts';
+import { Refusal } from '../../../server/areas/shared/context.ts';
+import { newId } from '../../../server/store/id.ts';
+import {
+  type ConversationEvent,
+  nextStanding,
+  type Standing,
+} from '../../../src/machines/lifecycles/conversation.machine.ts';
+import fc from '../../fast-check.setup.ts';
+import { addPerson, forEachHouse, type House } from '../support/app.ts';
+
+const STEPS = [
+  'visitor writes',
+  'AI starts',
+  'AI ends',
+  'AI abstains',
+  'operator replies',
+  'pause',
+  'resume',
+  'close',
+  'reopen',
+  'assign',
+  'leave',
+  'kill',
+] as const;
+type Step = (typeof STEPS)[number];
+
+const ANSWER: Reply = { kind: 'answered', text: 'سه تا پنج روز', sources: [], confidence: 1 };
+const ABSTAINED: Reply = { kind: 'abstained', text: 'نمی‌دانم', confidence: 0.1 };
+const FIRST: Standing = { status: 'notAnswered', ai: 'on', desk: 'nobody', moves: 'none' };
+
+/** What the chart says of an act. */
+const EVENTS: Partial<Record<Step, ConversationEvent['type']>> = {
+  'visitor writes': 'visitor.wrote',
+  'AI ends': 'ai.answered',
+  'AI abstains': 'ai.abstained',
+  'operator replies': 'operator.replied',
+  pause: 'ai.paused',
+  resume: 'ai.resumed',
+  close: 'closed',
+  reopen: 'reopened',
+  assign: 'assigned',
+  leave: 'left',
+};
+
+/** One conversation that real acts happen to, beside what must come of them. */
+class Stage {
+  readonly #house: House;
+  readonly #place: OperatorPlace;
+  readonly #send: () => Promise<unknown>;
+  standing: Standing = FIRST;
+  /** What the AI is at; gone when its process is killed. */
+  #turn: Turn | null = null;
+  /** Words of the visitor, and how many of them are settled: answered, or closed over. */
+  #written = 0;
+  #settled = 0;
+  #atWork = 0;
+  answers = 0;
+  escalations = 0;
+
+  constructor(house: House, place: OperatorPlace, send: () => Promise<unknown>) {
+    this.#house = house;
+    this.#place = place;
+    this.#send = send;
+  }
+
+  /** Does it for real, and says what the model says must have come of it: done, or refused. */
+  async act(step: Step): Promise<void> {
+    if (step === 'kill') this.#turn = null;
+    else if (step === 'AI starts') await this.#start();
+    else await this.#decide(step);
+  }
+
+  async #start(): Promise<void> {
+    const mayStart = this.standing.ai === 'on' && this.standing.status !== 'closed';
+    const turn = await readTurn(this.#house.store.db, this.#place);
+    expect(turn !== null).toBe(mayStart && this.#written > this.#settled);
+    this.#turn = turn;
+    this.#atWork = this.#written;
+  }
+
+  async #decide(step: Step): Promise<void> {
+    const event = EVENTS[step];
+    const isOfAi = step === 'AI ends' || step === 'AI abstains';
+    if (!event || (isOfAi && !this.#turn)) return;
+    const isLate = isOfAi && this.#atWork <= this.#settled;
+    const after = isLate ? null : nextStanding(this.standing, event);
+    const done = await this.#try(step);
+    expect(done, `${step} where it stands ${JSON.stringify(this.standing)}`).toBe(after !== null);
+    if (after !== null) this.#note(step, after);
+  }
+
+  #note(step: Step, after: Standing): void {
+    const waits = step === 'AI ends' && this.#written > this.#atWork;
+    this.standing = waits ? { ...after, status: this.standing.status } : after;
+    if (step === 'visitor writes') this.#written += 1;
+    if (step === 'AI ends' || step === 'AI abstains') this.#settled = this.#atWork;
+    if (step === 'operator replies' || step === 'close') this.#settled = this.#written;
+    if (step === 'AI ends') this.answers += 1;
+    if (step === 'AI abstains') this.escalations += 1;
+  }
+
+  async #try(step: Step): Promise<boolean> {
+    try {
+      await this.#perform(step);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return false;
+    }
+  }
+
+  #perform(step: Step): Promise<unknown> {
+    const { store } = this.#house;
+    const now = this.#house.now();
+    const record = (made: Reply) =>
+      this.#turn
+        ? recordReply(store, this.#turn, {
+            reply: made,
+            cost: made.kind === 'answered' ? 1 : 0,
+            aiFailed: false,
+            now,
+          })
+        : Promise.resolve();
+    switch (step) {
+      case 'visitor writes':
+        return this.#send();
+      case 'AI ends':
+        return record(ANSWER);
+      case 'AI abstains':
+        return record(ABSTAINED);
+      case 'operator replies':
+        return reply(store, this.#place, { clientId: newId(), text: 'سلام' });
+      case 'pause':
+      case 'resume':
+        return pauseAi(store, this.#place, { paused: step === 'pause' });
+      case 'close':
+      case 'reopen':
+        return changeStatus(store, this.#place, step === 'close' ? 'closed' : 'open');
+      case 'assign':
+        return assign(store, this.#place, { assigneeId: this.#place.userId });
+      default:
+        return assign(store, this.#place, { assigneeId: null });
+    }
+  }
+
+  /** What stands in the store is what the chart says, and the thread tells the same story. */
+  async check(): Promise<void> {
+    const { store } = this.#house;
+    const { accountId, conversationId } = this.#place;
+    const row = await store.db
+      .selectFrom('conversations')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('id', '=', conversationId)
+      .executeTakeFirstOrThrow();
+    expect({
+      status: row.status,
+      ai: row.ai_enabled === 1 ? 'on' : 'off',
+      desk: row.assignee_id === null ? 'nobody' : 'somebody',
+      moves: row.handed_on === 1 ? 'one' : 'none',
+    }).toEqual(this.standing);
+    expect(row.escalated_at === null).toBe(this.standing.ai === 'on');
+    const messages = await store.db
+      .selectFrom('messages')
+      .select(['seq', 'author', 'abstained', 'event', 'client_id'])
+      .where('account_id', '=', accountId)
+      .where('conversation_id', '=', conversationId)
+      .orderBy('seq')
+      .execute();
+    expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, at) => at + 1));
+    expect(row.message_count).toBe(messages.length);
+    const answers = messages.filter(({ author, abstained }) => author === 'ai' && abstained === 0);
+    expect(answers).toHaveLength(this.answers);
+    const kinds = messages.flatMap(({ event }) => (event === null ? [] : [JSON.parse(event).kind]));
+    expect(kinds.filter((kind) => kind === 'escalated')).toHaveLength(this.escalations);
+    expect(
+      speaksInSilence(messages.map(({ author, event }) => (event ? JSON.parse(event).kind : author))),
+    ).toBe(false);
+  }
+}
+
+/** Whether the AI says anything after it was silenced and before it was let in again. */
+function speaksInSilence(lines: readonly string[]): boolean {
+  let isSilent = false;
+  return lines.some((line) => {
+    if (line === 'ai' && isSilent) return true;
+    if (['takenOver', 'aiPaused', 'escalated'].includes(line)) isSilent = true;
+    if (line === 'aiResumed') isSilent = false;
+    return false;
+  });
+}
+
+async function setStage(house: House, bot: Awaited<ReturnType<House['bot']>>, people: { userId: string }) {
+  const visitor = await house.visitor(bot);
+  const { accountId, conversationId } = visitor;
+  const place = { accountId, conversationId, userId: people.userId, now: house.now() };
+  return new Stage(house, place, () => house.says(visitor, 'ارسال چند روز طول می‌کشد؟'));
+}
+
+forEachHouse((openHouse) => {
+  const open = async () => {
+    const house = await openHouse({ works: false, messages: 1_000_000 });
+    const bot = await house.bot();
+    const person = await addPerson(house.store, house.owner.accountId, {
+      name: 'sara',
+      isOperator: true,
+      botIds: [bot.id],
+    });
+    return () => setStage(house, bot, person);
+  };
+
+  test('follows the chart for any two acts before or around the end of an answer', {
+    timeout: 120_000,
+  }, async () => {
+    const stage = await open();
+    const acts = STEPS.filter((step) => step !== 'AI ends' && step !== 'AI abstains' && step !== 'AI starts');
+    for (const end of ['AI ends', 'AI abstains'] as const)
+      for (const first of acts)
+        for (const second of acts) {
+          const order = first < second ? [first, second, end] : [first, end, second];
+          const one = await stage();
+          for (const step of ['visitor writes', 'AI starts', ...order] as const) await one.act(step);
+          await one.check();
+        }
+  });
+
+  test('follows the chart for long random sequences of acts', { timeout: 120_000 }, async () => {
+    const stage = await open();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...STEPS), { minLength: 6, maxLength: 24 }),
+        async (steps) => {
+          const one = await stage();
+          for (const step of steps) await one.act(step);
+          await one.check();
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+});

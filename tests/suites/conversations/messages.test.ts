@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
+import { readTurn } from '../../../server/areas/conversations/answers/pending-question.store.ts';
+import { panelEvent, visitorEvent } from '../../../server/areas/conversations/thread/live.events.ts';
+import { newId } from '../../../server/store/id.ts';
+import { png } from '../../fixtures/chat-files.ts';
+import { addPerson, forEachHouse } from '../support/app.ts';
+import { scene } from './message-scenario.ts';
+
+const refusal = (error: string) => ({ failure: { error } });
+
+forEachHouse((openHouse) => {
+  test('shows a note to operators only, without a gap in the visitor sequence', async () => {
+    const at = await scene(await openHouse({ works: false }));
+    const { house, visitor, ids } = at;
+    await at.says('سلام');
+    const secret = await at.notes('رازِ میان ما');
+    expect(secret).toMatchObject({ seq: 2, isNote: true, author: 'operator' });
+    const picture = await at.operatorGives(png(4, 4), 'راز.png');
+    await at.notes('', { attachmentIds: [picture.id] });
+    await at.says('کسی هست؟');
+    await at.replies('بله');
+    await at.notes('رازِ دیگر');
+
+    const seen = await at.seenBy();
+    expect(seen.filter(({ author }) => author !== 'system').map(({ text }) => text)).toEqual([
+      'سلام',
+      'کسی هست؟',
+      'بله',
+    ]);
+    expect(seen.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    const told = await at.toldTo();
+    const added = told.flatMap((event) => (event.kind === 'message.added' ? [event.message.seq] : []));
+    expect(added).toEqual([1, 2, 3, 4]);
+    expect(JSON.stringify([seen, told])).not.toMatch(/راز|isNote|mentions/);
+    await expect(
+      house.handlers.visitorAttachments.read({ attachmentId: picture.id }, visitor, house.facts()),
+    ).rejects.toMatchObject(refusal('NotFound'));
+    // Pages go by the positions a visitor knows.
+    expect((await at.seenBy({ before: 3 })).map(({ seq }) => seq)).toEqual([1, 2]);
+    expect((await at.seenBy({ after: 2 })).map(({ seq }) => seq)).toEqual([3, 4]);
+    // The list, and whoever waits for an answer, know nothing of notes either.
+    const { conversation } = await house.handlers.conversations.read(ids, house.owner, house.facts());
+    expect(conversation).toMatchObject({ lastMessageText: 'بله', lastAuthor: 'operator', messageCount: 7 });
+    expect(
+      (await house.handlers.conversations.messages(ids, house.owner, house.facts())).messages,
+    ).toHaveLength(7);
+  });
+
+  test('keeps notes out of the model input and lets the bot answer after one', async () => {
+    const at = await scene(await openHouse({ works: false }));
+    const { house, visitor } = at;
+    await at.says('ساعت کاری شما چیست؟');
+    await at.notes('این مشتری بدقول است');
+    const turn = await readTurn(house.store.db, visitor);
+    expect(turn?.question).toBe('ساعت کاری شما چیست؟');
+    await at.says('جمعه‌ها هم باز هستید؟');
+    expect(JSON.stringify(await readTurn(house.store.db, visitor))).not.toContain('بدقول');
+  });
+
+  test('notifies mentioned operators of the bot and adds a resent note once', async () => {
+    const at = await scene(await openHouse({ works: false }));
+    const { house, ids } = at;
+    const { accountId } = house.owner;
+    const near = await addPerson(house.store, accountId, {
+      name: 'سمیرا',
+      isOperator: true,
+      botIds: [ids.botId],
+    });
+    const far = await addPerson(house.store, accountId, { name: 'دور', isOperator: true, botIds: [] });
+    const colleagues = await house.handlers.notes.colleagues(ids, house.owner, house.facts());
+    expect(colleagues).toEqual([{ userId: near.userId, name: 'سمیرا' }]);
+    const clientId = newId();
+    const wanted = { clientId, mentions: [near.userId, far.userId, house.owner.userId] };
+    const note = await at.notes('@سمیرا ببین', wanted);
+    expect(note.mentions).toEqual([{ userId: near.userId, name: 'سمیرا' }]);
+    expect(await at.notes('@سمیرا ببین', wanted)).toEqual(note);
+    const rows = await house.store.db.selectFrom('notifications').select(['user_id', 'kind']).execute();
+    expect(rows.filter(({ kind }) => kind === 'mentioned')).toEqual([
+      { user_id: near.userId, kind: 'mentioned' },
+    ]);
+  });
+
+  test('quotes the answered message and quotes a note only in notes', async () => {
+    const at = await scene(await openHouse({ works: false }));
+    const question = await at.says('سایز ۴۲ دارید؟');
+    const note = await at.notes('راز');
+    const answer = await at.replies('بله', { quoteId: question.id });
+    expect(answer.quote).toEqual({
+      id: question.id,
+      seq: 1,
+      author: 'visitor',
+      authorName: null,
+      excerpt: 'سایز ۴۲ دارید؟',
+    });
+    await expect(at.replies('راز', { quoteId: note.id })).rejects.toMatchObject(refusal('NotFound'));
+    await expect(at.says('راز', { quoteId: note.id })).rejects.toMatchObject(refusal('NotFound'));
+    expect((await at.notes('بله', { quoteId: note.id })).quote?.excerpt).toBe('راز');
+    const back = await at.says('ممنون', { quoteId: answer.id });
+    expect(back.quote).toMatchObject({ id: answer.id, author: 'operator', excerpt: 'بله' });
+    expect(back.quote).not.toHaveProperty('seq');
+    const bot = await at.house.handlers.bots.read(at.ids, at.house.owner, at.house.facts());
+    const other = await scene(at.house, bot);
+    await other.says('سلام');
+    await expect(other.replies('نه', { quoteId: question.id })).rejects.toMatchObject(refusal('NotFound'));
+  });
+
+  test('lets authors edit and remove only their own messages, for both sides and idempotently', async () => {
+    const at = await scene(await openHouse({ works: false }));
+    const { house, visitor, ids } = at;
+    const question = await at.says('سلام');
+    const file = await at.operatorGives(png(4, 4), 'راز.png');
+    const reply = await at.replies('قیمت ۱۰۰ تومان است', { attachmentIds: [file.id] });
+    const one = { ...ids, messageId: reply.id };
+    const edit = (text: string, by = house.owner) =>
+      house.handlers.messageChanges.edit({ ...one, text }, by, house.facts());
+    const remove = (messageId = reply.id, by = house.owner) =>
+      house.handlers.messageChanges.remove({ ...one, messageId }, by, house.facts());
+    const person = { name: 'سمیرا', isOperator: true, botIds: [ids.botId] };
+    const colleague = await addPerson(house.store, house.owner.accountId, person);
+    await expect(edit('دروغ', colleague)).rejects.toMatchObject(refusal('NotFound'));
+    await expect(remove(reply.id, colleague)).rejects.toMatchObject(refusal('NotFound'));
+    await expect(remove(question.id)).rejects.toMatchObject(refusal('NotFound'));
+
+    house.pass(1_000);
+    const edited = await edit('قیمت ۲۰۰ تومان است');
+    expect(edited).toMatchObject({ text: 'قیمت ۲۰۰ تومان است', editedAt: house.now(), seq: reply.seq });
+    const events = (await house.told()).length;
+    expect(await edit('قیمت ۲۰۰ تومان است')).toEqual(edited);
+    expect((await house.told()).length).toBe(events);
+    const read = async () =>
+      (await house.handlers.conversations.read(ids, house.owner, house.facts())).conversation;
+    expect((await read()).lastMessageText).toBe('قیمت ۲۰۰ تومان است');
+    const find = async (search: string) =>
+      (
+        await house.handlers.conversations.list(
+          { botId: ids.botId, filter: 'all', search },
+          house.owner,
+          house.facts(),
+        )
+      ).conversations.length;
+    expect([await find('۲۰۰'), await find('۱۰۰')]).toEqual([1, 0]);
+
+    const quoting = await at.says('گران است', { quoteId: reply.id });
+    const removed = await remove();
+    expect(removed).toMatchObject({ text: '', deletedAt: house.now() });
+    expect(removed).not.toHaveProperty('attachments');
+    expect(await remove()).toEqual(removed);
+    await expect(edit('باز')).rejects.toMatchObject(refusal('NotFound'));
+    const seen = await at.seenBy();
+    expect(seen.find(({ id }) => id === reply.id)).toMatchObject({ text: '', deletedAt: house.now() });
+    expect(seen.find(({ id }) => id === quoting.id)?.quote?.excerpt).toBe('');
+    expect(JSON.stringify(seen)).not.toMatch(/تومان|راز\.png/);
+    expect(await find('۲۰۰')).toBe(0);
+    await expect(
+      house.handlers.visitorAttachments.read({ attachmentId: file.id }, visitor, house.facts()),
+    ).rejects.toMatchObject(refusal('NotFound'));
+    const told = (await at.toldTo()).flatMap((event) =>
+      event.kind === 'message.changed' ? [event.message] : [],
+    );
+    expect(told.map(({ seq, text }) => ({ seq, text }))).toEqual([
+      { seq: reply.seq, text: 'قیمت ۲۰۰ تومان است' },
+      { seq: reply.seq, text: '' },
+    ]);
+    // Its place stays: what came after keeps its position.
+    expect(seen.map(({ seq }) => seq)).toEqual(seen.map((_, index) => index + 1));
+  });
+
+  test('keeps an edited note internal and rejects edits and removals that the channel cannot do', async () => {
+    const at = await scene(await openHouse({ works: false }));
+    const { house, ids } = at;
+    await at.says('سلام');
+    const note = await at.notes('راز');
+    const reply = await at.replies('بله');
+    const { db } = house.store;
+    await db
+      .updateTable('conversations')
+      .set({ kind: 'goftino' })
+      .where('id', '=', ids.conversationId)
+      .execute();
+    const edit = (messageId: string) =>
+      house.handlers.messageChanges.edit({ ...ids, messageId, text: 'رازِ تازه' }, house.owner, house.facts());
+    const remove = house.handlers.messageChanges.remove;
+    await expect(edit(reply.id)).rejects.toMatchObject(refusal('MessageDeletionImpossible'));
+    await expect(remove({ ...ids, messageId: reply.id }, house.owner, house.facts())).rejects.toMatchObject(
+      refusal('MessageDeletionImpossible'),
+    );
+    expect(await edit(note.id)).toMatchObject({ isNote: true, text: 'رازِ تازه' });
+    expect(JSON.stringify(await at.toldTo())).not.toContain('راز');
+  });
+
+  test('reports read positions to the other side in its own sequence', async () => {
+    const at = await scene(await openHouse({ works: false }));
+    const { house, visitor, ids } = at;
+    await at.says('یک');
+    await at.notes('راز');
+    await at.says('دو');
+    const seen = async () => (await house.handlers.visitor.messages({}, visitor, house.facts())).seenSeq;
+    expect(await seen()).toBe(0);
+    await house.handlers.conversations.markRead({ ...ids, seq: 3 }, house.owner, house.facts());
+    expect(await seen()).toBe(2);
+    const toldSeen = (await at.toldTo()).flatMap((event) =>
+      event.kind === 'conversation.seen' ? [event.seenSeq] : [],
+    );
+    expect(toldSeen).toEqual([2]);
+
+    await at.replies('سه');
+    const mark = (seq: number) => house.handlers.visitor.markRead({ seq }, visitor, house.facts());
+    const read = async () =>
+      (await house.handlers.conversations.read(ids, house.owner, house.facts())).conversation.visitorSeenSeq;
+    const last = (await at.seenBy()).at(-1)?.seq ?? 0;
+    await mark(last);
+    expect(await read()).toBe(last + 1);
+    await mark(1);
+    expect(await read()).toBe(last + 1);
+    await mark(limits.page.max * 1_000);
+    expect(await read()).toBe(last + 1);
+  });
+
+  test('reads events stored before files and notes existed', async () => {
+    const at = await scene(await openHouse({ works: false }));
+    const message = await at.says('سلام');
+    const stored = { seq: 1, kind: 'message.added', botId: at.ids.botId, at: 0, payload: { message } };
+    const event = { ...stored, conversationId: at.ids.conversationId };
+    expect(panelEvent(event)).toMatchObject({ kind: 'message.added', message: { text: 'سلام' } });
+    expect(visitorEvent(event, at.visitor)).toMatchObject({ message: { seq: message.seq } });
+  });
+});

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import type { Visitor } from '../../../server/areas/shared/context.ts';
+import { orderTexts } from '../../../server/areas/shops/orders/order.texts.ts';
+import { order, product } from '../../../server/dev/woocommerce/catalogue.ts';
+import { startShop } from '../../external-systems/woocommerce.ts';
+import { saying, scriptedWriter } from '../answers/scripted-writer.ts';
+import { forEachHouse, type OpenHouse } from '../support/app.ts';
+import { closesAfterTest, linking } from '../training/support/shop.scenario.ts';
+
+async function counter(
+  openHouse: OpenHouse,
+  tracked = true,
+  options: { readonly searchesNumbers?: boolean } = {},
+) {
+  const peer = closesAfterTest(await startShop(options));
+  peer.orders.push(
+    order(1234, { line_items: [{ name: 'کیف <b>چرمی</b>', quantity: 2, total: '2500000.00' }] }),
+    order(1235, {
+      billing: { first_name: 'علی', last_name: 'رضایی', phone: '+989351112233', email: 'ali@example.com' },
+    }),
+  );
+  const linked = await linking(openHouse, peer);
+  await linked.learn({ orderTracking: tracked });
+  const { house, bot } = linked;
+  const message = async (visitor: Visitor, text: string) => {
+    const { seq } = await linked.house.says(visitor, text);
+    return house.until(
+      (event) =>
+        event.kind === 'message.added' &&
+        event.message.conversationId === visitor.conversationId &&
+        event.message.author === 'ai' &&
+        event.message.seq > seq &&
+        event.message,
+    );
+  };
+  const answered = async (visitor: Visitor, text: string) => (await message(visitor, text)).text;
+  return { ...linked, peer, answered, message, arrives: () => house.visitor(bot) };
+}
+
+const ordersAsked = (asked: readonly string[]) => asked.filter((path) => path.includes('/orders/')).length;
+
+forEachHouse((openHouse) => {
+  test('shows status, date, items and total of an order once its number and phone match', async () => {
+    const { answered, arrives, house } = await counter(openHouse);
+    const visitor = await arrives();
+    expect(await answered(visitor, 'سلام سفارشم کجاست؟')).toBe(orderTexts.askBoth.fa);
+    expect(await answered(visitor, 'شماره‌ش ۱۲۳۴')).toBe(orderTexts.askContact.fa);
+    const told = await answered(visitor, '۰۹۱۲ ۱۲۳ ۴۵۶۷');
+    expect(told.split('\n')).toEqual([
+      'سفارش ۱۲۳۴: در حال آماده‌سازی',
+      'تاریخ ثبت: ۱۹ اسفند ۱۴۰۴',
+      'کالاها: کیف چرمی × ۲',
+      'مبلغ کل: ۲۵۰٬۰۰۰ تومان',
+    ]);
+    expect(told).not.toMatch(/مینا|کریمی|0912|mina/);
+    expect(await house.messageCharges()).toHaveLength(3);
+  });
+
+  describe.each([
+    ['whose numbers WooCommerce searches', true],
+    ['whose numbers it does not', false],
+  ])('shop with an order-number plugin %s', (_what, searchesNumbers) => {
+    const mine = {
+      first_name: 'مینا',
+      last_name: 'کریمی',
+      phone: '0912 123 4567',
+      email: 'Mina@example.com',
+    };
+    const other = { first_name: 'علی', last_name: 'رضایی', phone: '+989351112233', email: 'ali@example.com' };
+    const numbered = [
+      order(8123, { number: '1045', status: 'completed', billing: mine }),
+      order(1045, { number: '7', billing: other }),
+      order(8124, { number: '1046', billing: other }),
+      order(1046, { number: '8', status: 'cancelled', billing: mine }),
+      order(8125, { number: 'WC-1405-0012', status: 'on-hold', billing: mine }),
+      order(8126, { number: 'WC-1405-0112', billing: mine }),
+      order(8127, { number: '5001', status: 'trash', billing: mine }),
+      order(8128, { number: '6001', status: 'completed', billing: mine }),
+      order(8129, { number: '6001', status: 'failed', billing: mine }),
+      order(8130, { number: '0077', status: 'refunded', billing: mine }),
+      order(8131, { number: '77', status: 'processing', billing: mine }),
+      order(8132, { number: '1045', status: 'failed', billing: other }),
+    ];
+    const asks = async (text: string) => {
+      const scene = await counter(openHouse, true, { searchesNumbers });
+      scene.peer.orders.splice(0, Number.POSITIVE_INFINITY, ...numbered);
+      const visitor = await scene.arrives();
+      return { ...scene, visitor, told: await scene.answered(visitor, text) };
+    };
+
+    test.each([
+      ['سفارش ۱۰۴۵ کجاست؟ ایمیلم mina@example.com', /^سفارش ۱۰۴۵: تکمیل‌شده\n/],
+      ['سفارش wc-1405-0012 کجاست؟ mina@example.com', /^سفارش WC-۱۴۰۵-۰۰۱۲: در انتظار بررسی\n/],
+      ['سفارش #WC–۱۴۰۵–۰۰۱۲ کجاست؟ mina@example.com', /^سفارش WC-۱۴۰۵-۰۰۱۲: در انتظار بررسی\n/],
+      ['Where is my order 1045? ali@example.com', /^Order 1045: payment failed\n/],
+      ['سفارش ۷ کجاست؟ 09351112233', /^سفارش ۷: در حال آماده‌سازی\n/],
+    ])('shows the order with the given number: %s', async (text, told) => {
+      expect((await asks(text)).told).toMatch(told);
+    });
+
+    test.each([
+      ['an id is no number, whoever has it', 'سفارش ۸۱۲۳ کجاست؟ mina@example.com'],
+      ['nor that of another order of their own', 'سفارش ۱۰۴۶ کجاست؟ mina@example.com'],
+      ['what another number begins with', 'سفارش ۱۰۴ کجاست؟ mina@example.com'],
+      ['what another number ends with', 'سفارش ۰۴۵ کجاست؟ mina@example.com'],
+      ['an order in the bin', 'سفارش ۵۰۰۱ کجاست؟ mina@example.com'],
+      ['the order of somebody else', 'سفارش ۱۰۴۶ کجاست؟ mina2@example.com'],
+      ['part of a number of somebody else', 'سفارش ۰۰۱۲ کجاست؟ ali@example.com'],
+    ])('shows no order: %s', async (_why, text) => {
+      expect((await asks(text)).told).toBe(orderTexts.unknown.fa);
+    });
+
+    test.each(['سفارش ۰۰۱۲ کجاست؟', 'سفارش ۱۲ کجاست؟', 'سفارش ۷۷ کجاست؟', 'سفارش 1405-0012 کجاست؟'])(
+      'asks for the whole number when only a part is given, then escalates: %s',
+      async (text) => {
+        const { told, answered, visitor } = await asks(`${text} mina@example.com`);
+        expect(told).toBe(orderTexts.askWhole.fa);
+        expect(await answered(visitor, 'شماره‌ش همون ۱۲')).toBe(orderTexts.doubtful.fa);
+      },
+    );
+
+    test('accepts the whole number once it was asked for', async () => {
+      const { answered, visitor } = await asks('سفارش ۰۰۱۲ کجاست؟ mina@example.com');
+      expect(await answered(visitor, 'WC-1405-0012')).toContain('در انتظار بررسی');
+    });
+
+    test('shows neither of two orders with one number and escalates', async () => {
+      const { told, house } = await asks('سفارش ۶۰۰۱ کجاست؟ mina@example.com');
+      expect(told).toBe(orderTexts.doubtful.fa);
+      await house.until(
+        (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
+      );
+    });
+  });
+
+  test('finds an order among hundreds that contain its number', async () => {
+    const { answered, arrives, peer } = await counter(openHouse);
+    peer.orders.push(order(9001, { number: '45', date_created_gmt: '2020-01-01T00:00:00' }));
+    for (let id = 2_000; id < 2_140; id += 1) peer.orders.push(order(id, { number: `${id}45` }));
+    expect(await answered(await arrives(), 'سفارش ۴۵ کجاست؟ 09121234567')).toMatch(/^سفارش ۴۵: /);
+  });
+
+  test('shows parcel numbers from any shipping plugin without markup', async () => {
+    const { answered, arrives, peer } = await counter(openHouse);
+    const parcels = [{ tracking_number: '110040300012345678901234', tracking_provider: 'post' }];
+    peer.orders.push(
+      order(1301, { meta_data: [{ key: '_wc_shipment_tracking_items', value: parcels }] }),
+      order(1302, { meta_data: [{ key: '_post_barcode', value: '<b>no</b>' }] }),
+    );
+    expect(await answered(await arrives(), 'سفارش ۱۳۰۱ کجاست؟ 09121234567')).toContain(
+      'کد رهگیری مرسوله: 110040300012345678901234',
+    );
+    expect(await answered(await arrives(), 'سفارش ۱۳۰۲ کجاست؟ 09121234567')).not.toContain('کد رهگیری');
+  });
+
+  test('offers a rating for order details but not for a counter-question', async () => {
+    const { message, arrives } = await counter(openHouse);
+    const visitor = await arrives();
+    expect(await message(visitor, 'سفارشم کجاست؟')).toMatchObject({ isCourtesy: true });
+    expect(await message(visitor, 'شماره‌ش ۱۲۳۴')).toMatchObject({ isCourtesy: true });
+    const told = await message(visitor, '۰۹۱۲ ۱۲۳ ۴۵۶۷');
+    expect(told.text).toContain('سفارش ۱۲۳۴');
+    expect(told.isCourtesy).toBeUndefined();
+  });
+
+  test('accepts all details at once, in any spelling, by e-mail and in English', async () => {
+    const { answered, arrives } = await counter(openHouse);
+    expect(await answered(await arrives(), 'سفارش #١٢٣٥ با شماره 0098 935 111 2233 رسید؟')).toContain(
+      'سفارش ۱۲۳۵',
+    );
+    expect(await answered(await arrives(), 'Where is my order 1235? ALI@example.com')).toMatch(
+      /^Order 1235: being prepared\nPlaced on: 10 March 2026\n/,
+    );
+  });
+
+  test('replies in the language of the conversation to a bare number or address', async () => {
+    const { answered, arrives } = await counter(openHouse);
+    const visitor = await arrives();
+    expect(await answered(visitor, 'Where is my order?')).toBe(orderTexts.askBoth.en);
+    expect(await answered(visitor, '1234')).toBe(orderTexts.askContact.en);
+    expect(await answered(visitor, '09121234567')).toMatch(/^Order 1234: being prepared\n/);
+    const other = await arrives();
+    expect(await answered(other, 'سفارش ۱۲۳۵ کجاست؟')).toBe(orderTexts.askContact.fa);
+    expect(await answered(other, 'ali@example.com')).toContain('سفارش ۱۲۳۵');
+  });
+
+  test('answers the same for an order of another buyer as for a missing one and accepts a correction', async () => {
+    const { answered, arrives } = await counter(openHouse);
+    const visitor = await arrives();
+    const others = await answered(visitor, 'سفارش ۱۲۳۵ کجاست؟ شماره‌ام ۰۹۱۲۱۲۳۴۵۶۷');
+    const none = await answered(visitor, 'سفارش ۹۹۹۹ کجاست؟ شماره‌ام ۰۹۱۲۱۲۳۴۵۶۷');
+    expect(others).toBe(orderTexts.unknown.fa);
+    expect(none).toBe(others);
+    expect(await answered(visitor, 'ببخشید ۱۲۳۴')).toContain('در حال آماده‌سازی');
+  });
+
+  test('asks a vouched visitor for the number alone and shows only their own orders', async () => {
+    const { answered, arrives, house } = await counter(openHouse);
+    const visitor = await arrives();
+    await house.store.db
+      .updateTable('visitors')
+      .set({ vouched: JSON.stringify({ email: 'ALI@example.com', name: 'علی' }) })
+      .where('account_id', '=', visitor.accountId)
+      .where('id', '=', visitor.visitorId)
+      .execute();
+    expect(await answered(visitor, 'سفارشم کجاست؟')).toBe(orderTexts.askNumber.fa);
+    expect(await answered(visitor, '۱۲۳۵')).toContain('سفارش ۱۲۳۵');
+    expect(await answered(visitor, 'سفارش ۱۲۳۴ کجاست؟')).toBe(orderTexts.unknown.fa);
+  });
+
+  test('limits order lookups per visitor and per order number', async () => {
+    const { answered, arrives, peer } = await counter(openHouse);
+    const visitor = await arrives();
+    for (const number of [1, 2, 3, 4, 5])
+      expect(await answered(visitor, `سفارش ${number} کجاست؟ 09120000000`)).toBe(orderTexts.unknown.fa);
+    const before = ordersAsked(peer.asked);
+    expect(await answered(visitor, 'سفارش ۱۲۳۴ کجاست؟ 09121234567')).toBe(orderTexts.limited.fa);
+    for (const last of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+      expect(await answered(await arrives(), `سفارش ۱۲۳۵ کجاست؟ 0935000000${last}`)).toBe(
+        orderTexts.unknown.fa,
+      );
+    expect(await answered(await arrives(), 'سفارش ۱۲۳۵ کجاست؟ 09351112233')).toBe(orderTexts.limited.fa);
+    expect(ordersAsked(peer.asked)).toBe(before + 10);
+  });
+
+  test('says that the shop is unreachable and escalates to an operator', async () => {
+    const { answered, arrives, peer, house } = await counter(openHouse);
+    peer.trick = (_request, response) => {
+      response.writeHead(503, { 'content-type': 'text/html' }).end('Maintenance');
+      return true;
+    };
+    const visitor = await arrives();
+    expect(await answered(visitor, 'سفارش ۱۲۳۴ کجاست؟ 09121234567')).toBe(orderTexts.unreachable.fa);
+    await house.until(
+      (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
+    );
+  });
+
+  test('asks no shop whose order lookup is off', async () => {
+    const { answered, arrives, peer } = await counter(openHouse, false);
+    const said = await answered(await arrives(), 'سفارش ۱۲۳۴ کجاست؟ 09121234567');
+    expect(Object.values<string>(orderTexts.unknown)).not.toContain(said);
+    expect(ordersAsked(peer.asked)).toBe(0);
+  });
+
+  test('answers with the live price, or with the learned one when the shop is slow', async () => {
+    const peer = closesAfterTest(await startShop());
+    const bag = product(7, 'کیف چرمی نیلوفر', { price: '2500000.00', regular_price: '2500000.00' });
+    peer.products.push(
+      bag,
+      product(8, 'ساعت دیواری چوبی', { price: '900000.00', regular_price: '900000.00' }),
+    );
+    const { learn, house, bot } = await linking(openHouse, peer);
+    await learn();
+    const ask = async () => {
+      const visitor = await house.visitor(bot);
+      await house.says(visitor, 'قیمت کیف چرمی نیلوفر چند است؟');
+      return house.until(
+        (event) =>
+          event.kind === 'message.added' &&
+          event.message.conversationId === visitor.conversationId &&
+          event.message.author === 'ai' &&
+          event.message.text,
+      );
+    };
+    expect(await ask()).toContain('۲۵۰٬۰۰۰ تومان');
+    Object.assign(bag, { price: '3100000.00', regular_price: '3100000.00' });
+    expect(await ask()).toContain('۳۱۰٬۰۰۰ تومان');
+    peer.trick = () => true; // never answers
+    expect(await ask()).toContain('۲۵۰٬۰۰۰ تومان');
+  });
+
+  test('passes the product instructions of the owner to the model for product questions', async () => {
+    const peer = closesAfterTest(await startShop());
+    peer.products.push(product(7, 'کیف چرمی نیلوفر', { price: '2500000.00', regular_price: '2500000.00' }));
+    const writer = scriptedWriter();
+    const { learn, house, bot } = await linking(openHouse, peer, { writer });
+    await learn({ responsePrompt: 'همیشه نشانی صفحهٔ خرید را بگو.' });
+    await house.says(await house.visitor(bot), 'قیمت کیف چرمی نیلوفر چند است؟');
+    const { instructions, passages } = await writer.asked();
+    expect(instructions).toContain('همیشه نشانی صفحهٔ خرید را بگو.');
+    writer.writes(saying('قیمت کیف چرمی نیلوفر ۲۵۰٬۰۰۰ تومان است.', [passages[0]?.id ?? '']));
+  });
+});

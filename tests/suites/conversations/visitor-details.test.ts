@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
+import { isStaffAlike } from '../../../server/areas/conversations/visitors/impersonation.rules.ts';
+import { deviceOf } from '../../../server/areas/conversations/visitors/user-agent.rules.ts';
+import { addPerson, forEachHouse, type House } from '../support/app.ts';
+
+const DAY = 24 * 3_600_000;
+const refusal = (error: string) => ({ failure: { error } });
+const nobody = { name: '', email: null, phone: null };
+
+async function standing(house: House, name?: string) {
+  const bot = await house.bot([], name);
+  const visitor = await house.visitor(bot);
+  await house.says(visitor, 'سلام');
+  return { bot, visitor, at: { botId: bot.id, conversationId: visitor.conversationId } };
+}
+
+forEachHouse((openHouse) => {
+  test('changes contact details with an audit entry and links past conversations the reader may see', async () => {
+    const house = await openHouse({ works: false });
+    const { bot, at } = await standing(house);
+    const other = await standing(house, 'بات دیگر');
+    const operator = await addPerson(house.store, house.owner.accountId, {
+      name: 'samira',
+      isOperator: true,
+      botIds: [bot.id],
+    });
+    const { visitors, audit } = { ...house.handlers, audit: house.store.db };
+    const change = { ...at, name: ' مهسا  کریمی ', email: 'Mahsa@shop.example', phone: '۰۹۱۲ ۳۴۵ ۶۷۸۹' };
+    const facts = await visitors.change(change, operator, house.facts());
+    expect(facts).toMatchObject({
+      name: 'مهسا کریمی',
+      email: 'Mahsa@shop.example',
+      past: [],
+      isStaffAlike: false,
+    });
+    await visitors.change({ ...other.at, ...nobody, phone: '+989123456789' }, house.owner, house.facts());
+    const seen = (await visitors.read(at, house.owner, house.facts())).past;
+    expect(seen).toMatchObject([
+      { id: other.at.conversationId, botId: other.bot.id, lastMessageText: 'سلام' },
+    ]);
+    expect((await visitors.read(at, operator, house.facts())).past).toEqual([]);
+    await visitors.change(change, operator, house.facts()); // changes nothing
+    const written = await audit
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('account_id', '=', house.owner.accountId)
+      .where('action', '=', 'visitor.changed')
+      .orderBy('id')
+      .execute();
+    expect(written.map(({ user_id, subject }) => [user_id, subject])).toEqual([
+      [operator.userId, at.conversationId],
+      [house.owner.userId, other.at.conversationId],
+    ]);
+    expect(JSON.parse(written[0]?.details ?? '{}')).toMatchObject({ email: ' → Mahsa@shop.example' });
+    const told = await house.told();
+    expect(told.findLast((event) => event.kind === 'conversation.changed')).toMatchObject({
+      conversation: { id: other.at.conversationId },
+      isContactNew: true,
+    });
+  });
+
+  test('flags a visitor with the name of an operator, also in the list, until renamed', async () => {
+    const house = await openHouse({ works: false });
+    const { at, visitor } = await standing(house);
+    await house.store.db
+      .updateTable('users')
+      .set({ first_name: 'سمیرا', last_name: 'احمدی' })
+      .where('id', '=', house.owner.userId)
+      .execute();
+    await house.handlers.visitor.send(
+      { clientId: 'a-client-id', text: 'سلام', pageUrl: '' },
+      visitor,
+      house.facts(),
+    );
+    await house.handlers.visitors.introduce({ name: 'سميرا‌احمدى (پشتیبانی)' }, visitor, house.facts());
+    expect(await house.handlers.visitors.read(at, house.owner, house.facts())).toMatchObject({
+      isStaffAlike: true,
+    });
+    const { conversation } = await house.handlers.conversations.read(at, house.owner, house.facts());
+    expect(conversation.isStaffAlike).toBe(true);
+    const company = {
+      ...{ company_name: 'بازرگانی آفتاب', economic_code: '', national_id: '', registration_number: '' },
+      ...{ account_id: house.owner.accountId, residential_address: '', updated_at: 0 },
+    };
+    await house.store.db.insertInto('legal_information').values(company).execute();
+    await house.handlers.visitors.introduce({ name: 'بازرگانی آفتاب، رسمی' }, visitor, house.facts());
+    const official = await house.handlers.conversations.read(at, house.owner, house.facts());
+    expect(official.conversation.isStaffAlike).toBe(true);
+    await house.handlers.visitors.introduce({ name: 'مهسا' }, visitor, house.facts());
+    const renamed = await house.handlers.conversations.read(at, house.owner, house.facts());
+    expect(renamed.conversation.isStaffAlike).toBeUndefined();
+    // What is left out stays.
+    await house.handlers.visitors.introduce({ email: 'm@shop.example' }, visitor, house.facts());
+    expect(await house.handlers.visitors.read(at, house.owner, house.facts())).toMatchObject({
+      name: 'مهسا',
+      email: 'm@shop.example',
+    });
+  });
+
+  test('accepts one rating for each closing, changeable for a limited time, and none while open', async () => {
+    const house = await openHouse({ works: false });
+    const { at, visitor } = await standing(house);
+    const { satisfaction, conversations, visitors } = house.handlers;
+    const say = (stars: number, comment = '') => satisfaction.say({ stars, comment }, visitor, house.facts());
+    const asked = () => satisfaction.read({}, visitor, house.facts());
+    const close = () => conversations.changeStatus({ ...at, status: 'closed' }, house.owner, house.facts());
+    expect(await asked()).toEqual({ isAsked: false, said: null });
+    await expect(say(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
+    await close();
+    expect(await asked()).toEqual({ isAsked: true, said: null });
+    await say(2, 'دیر شد');
+    house.pass(limits.satisfaction.changeMs - 1);
+    expect(await asked()).toEqual({ isAsked: true, said: { stars: 2, comment: 'دیر شد' } });
+    await say(4);
+    house.pass(1);
+    expect((await asked()).isAsked).toBe(false);
+    await expect(say(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
+    expect((await conversations.read(at, house.owner, house.facts())).conversation.satisfaction).toBe(4);
+    await house.says(visitor, 'باز هم سلام'); // opens it again
+    await expect(say(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
+    house.pass(1_000);
+    await close();
+    expect(await asked()).toEqual({ isAsked: true, said: null });
+    await say(5, 'عالی');
+    const facts = await visitors.read(at, house.owner, house.facts());
+    expect(facts.satisfactions).toMatchObject([
+      { stars: 5, comment: 'عالی' },
+      { stars: 4, comment: '' },
+    ]);
+    await house.says(visitor, 'ممنون');
+    await close();
+    house.pass(31 * DAY);
+    expect((await asked()).isAsked).toBe(false);
+    await expect(say(1)).rejects.toMatchObject(refusal('SatisfactionOver'));
+  });
+});
+
+test.each([
+  ['سمیرا', ['سمیرا'], true],
+  ['SAMIRA', ['samira'], true],
+  ['sаmirа', ['samira'], true], // Cyrillic а
+  ['s a-m.i ra', ['samira'], true],
+  ['سمیرا احمدی‌نژاد', ['سمیرا احمدی'], true],
+  ['سمیرا کریمی', ['سمیرا'], false],
+  ['پشتیبانی', [], true],
+  ['Support', [], true],
+  ['✓ پشتيباني ✓', [], true], // Arabic letters, and signs that mean nothing
+  ['پشتی\u200bبانی', [], true],
+  ['[system]', [], true],
+  ['ѕуѕtem', [], true], // Cyrillic
+  ['Suppоrt Team', [], true],
+  ['ΑDΜΙΝ', [], true], // Greek
+  ['аdmín', [], true],
+  ['5upp0rt', [], true],
+  ['سـیستم', [], true],
+  ['نيلوفر', ['نیلوفر'], true],
+  ['پشتیبانی نیلوفر', [], true],
+  ['تیم پشتیبانیِ فروشگاه', [], true],
+  ['كارشناس فروش', [], true],
+  ['اپراتور ۳', [], true],
+  ['Support Team 2', [], true],
+  ['Admin1', [], true],
+  ['Sᴜᴘᴘᴏʀᴛ', [], true],
+  ['Customer Service', [], true],
+  ['خدمات مشتریان', [], true],
+  ['فروشگاه نیلوفر آبی (رسمی)', ['فروشگاه نیلوفر آبی'], true],
+  ['Ali Supportive', [], false],
+  ['مریم پشتیبان‌زاده', [], false],
+  ['Mahdi 110', [], false],
+  ['رضا کارشناسان', [], false],
+  ['مدیر احمدی', [], false],
+  ['باتمان', [], false],
+  ['Abbot', [], false],
+  ['مدیریان', [], false],
+  ['مهسا', ['سمیرا احمدی', 'samira'], false],
+  ['😀', ['سمیرا'], false],
+  ['', [''], false],
+])('compares visitor name %j with staff %j for impersonation: %s', (name, staff, alike) => {
+  expect(isStaffAlike(name, staff)).toBe(alike);
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36',
+    { kind: 'phone', system: 'Android', browser: 'Samsung Internet' },
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0',
+    { kind: 'desktop', system: 'Windows', browser: 'Edge' },
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    { kind: 'phone', system: 'iOS', browser: 'Safari' },
+  ],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/131.0 Mobile/15E148 Safari/604.1',
+    { kind: 'tablet', system: 'iOS', browser: 'Chrome' },
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0',
+    { kind: 'desktop', system: 'macOS', browser: 'Firefox' },
+  ],
+  ['Mozilla/5.0 (compatible; Googlebot/2.1)', { kind: 'robot', system: null, browser: null }],
+  ['', null],
+])('parses user agent %s as %j', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toEqual(device);
+});

@@ -1,0 +1,55 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visitor } from '../../../contract/widget/visitor.ts';
+import { Api } from '../../drivers/api.ts';
+import { startServer } from '../../drivers/server.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let api: Api;
+
+beforeAll(async () => {
+  server = await startServer();
+  api = new Api(server.url);
+});
+afterAll(() => server.stop());
+
+test('limits a visitor to ten streams and frees one when a stream ends', async () => {
+  const { token } = await api.signsUp();
+  const bot = await api.makesBot(token, 'فروشگاه');
+  const connectionId = bot.connections[0]?.id ?? '';
+  const { token: own } = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+  const open = () => fetch(`${server.url}/api/widget/live`, { headers: { authorization: `Bearer ${own}` } });
+  // Held to the end: a stream that nobody reads and nobody holds is ended when memory is tidied up.
+  const tabs: Response[] = [];
+  for (let count = 0; count < 10; count += 1) tabs.push(await open());
+  expect(tabs.map(({ status }) => status)).toEqual(Array(10).fill(200));
+
+  const refused = await open();
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ error: 'TooManyRequests' });
+
+  await tabs[0]?.body?.cancel();
+  const opensAgain = async () => {
+    const tab = await open();
+    if (tab.status === 200) tabs.push(tab);
+    return tab.status;
+  };
+  await expect.poll(opensAgain).toBe(200);
+  for (const { body } of tabs.slice(1)) await body?.cancel();
+});
+
+test('serves the outbox only under local host names', async () => {
+  const statusAs = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      request(`${server.url}/api/dev/outbox`, { headers: { host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+  for (const own of ['localhost', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000', 'panel.localhost'])
+    expect([own, await statusAs(own)]).toEqual([own, 200]);
+  for (const strange of ['evil.example', 'localhost.evil.example:4000', '192.168.1.20:4000', 'shop-pc'])
+    expect([strange, await statusAs(strange)]).toEqual([strange, 404]);
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { type ErrorTag, errors } from '../../../contract/errors/errors.ts';
+import { shops } from '../../../contract/training/shops.ts';
+import { openMessengers } from '../../../server/messengers/registry.ts';
+import { Api } from '../../drivers/api.ts';
+import { keptFor } from '../../drivers/email-and-sms.ts';
+import { startServer } from '../../drivers/server.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let api: Api;
+let token: string;
+let botId: string;
+let connectionId: string;
+
+beforeAll(async () => {
+  server = await startServer({ env: { METRICS_TOKEN: 'a-token-for-the-metrics', LOG_LEVEL: 'silent' } });
+  api = new Api(server.url);
+  token = (await api.signsUp()).token;
+  const bot = await api.makesBot(token, 'فروشگاه');
+  botId = bot.id;
+  connectionId = bot.connections[0]?.id ?? '';
+});
+afterAll(() => server.stop());
+
+const tagOf = async (response: Response) => ({
+  status: response.status,
+  error: Object(await response.json()).error,
+});
+
+describe('server information pages', () => {
+  test('reports liveness, readiness and version', async () => {
+    const read = async (path: string) => (await fetch(server.url + path)).json();
+    expect(await read('/healthz')).toEqual({ status: 'alive' });
+    expect(await read('/readyz')).toEqual({ status: 'ready' });
+    expect(await read('/api/version')).toEqual({
+      name: 'pasokh',
+      version: '0.9.4',
+      development: true,
+      sentryDsn: null,
+    });
+  });
+
+  test('serves metrics to local calls and to the token holder, not through a proxy', async () => {
+    const read = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers });
+    const here = await (await read({})).text();
+    expect(here).toContain('http_requests_total{method="POST",route="/api/bots",status="200"} 1');
+    expect(here).toContain('event_streams_open 0');
+    const proxied = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await read(proxied)).status).toBe(404);
+    expect((await read({ ...proxied, authorization: 'Bearer a-token-for-the-metrics' })).status).toBe(200);
+    expect((await read({ ...proxied, authorization: 'Bearer a-token-for-the-metricz' })).status).toBe(404);
+  });
+
+  test('lists every call with its failures in the OpenAPI document', async () => {
+    const document = Object(await (await fetch(`${server.url}/api/openapi.json`)).json());
+    expect(document.openapi).toBe('3.1.1');
+    for (const group of Object.values(endpoints))
+      for (const endpoint of Object.values(group)) {
+        const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+        const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
+        expect(operation?.summary).toBe(endpoint.summary);
+        const tags: readonly ErrorTag[] = endpoint.errors;
+        for (const tag of tags) expect(operation.responses[errors[tag]].description).toContain(`${tag}: `);
+      }
+    expect(JSON.stringify(document)).not.toContain('9007199254740991');
+  });
+
+  test('serves an API page with every call and no external resources', async () => {
+    const page = await fetch(`${server.url}/api/docs`);
+    const text = await page.text();
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+    for (const group of Object.values(endpoints))
+      for (const { path } of Object.values(group)) expect(text).toContain(path.replace(/:(\w+)/g, '{$1}'));
+    expect(text.match(/(?:src|href)="(?:https?:)?\/\//)).toBeNull();
+    expect((await fetch(`${server.url}/api/docs.css`)).headers.get('content-type')).toContain('text/css');
+  });
+});
+
+describe('development pages', () => {
+  test('embeds the snippet of the bot in the demo shop and returns 404 for unknown bots', async () => {
+    const page = await fetch(`${server.url}/demo/${botId}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(
+      `<script async src="${server.url}/widget/loader.js" data-pasokh="${connectionId}"></script>`,
+    );
+    const nearby = server.url.replace('localhost', '127.0.0.1');
+    expect(await (await fetch(`${nearby}/demo/${botId}`)).text()).toContain(
+      `src="${nearby}/widget/loader.js"`,
+    );
+    for (const unknown of ['nothing', connectionId])
+      expect(await tagOf(await fetch(`${server.url}/demo/${unknown}`))).toEqual({
+        status: 404,
+        error: 'BotNotFound',
+      });
+  });
+
+  test('serves the outbox to local calls only', async () => {
+    expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(200);
+    for (const file of ['outbox.js', 'page.js', 'outbox.css', 'shop.css'])
+      expect((await fetch(`${server.url}/dev/files/${file}`)).status).toBe(200);
+    for (const path of ['/dev/outbox', '/api/dev/outbox', '/api/dev/shop']) {
+      const headers = { 'x-forwarded-for': '203.0.113.7' };
+      expect((await fetch(server.url + path, { headers })).status).toBe(404);
+    }
+    const proxied = await startServer({ env: { TRUST_PROXY: '1' } });
+    try {
+      const seenFrom = async (address: string) =>
+        (await fetch(`${proxied.url}/api/dev/outbox`, { headers: { 'x-forwarded-for': address } })).status;
+      for (const address of ['127.0.0.1', '192.168.1.20', '203.0.113.7'])
+        expect([address, await seenFrom(address)]).toEqual([address, 404]);
+    } finally {
+      await proxied.stop();
+    }
+  });
+
+  test('serves a practice shop that accepts the keys it lists', async () => {
+    const api = new Api(server.url);
+    const { token } = await api.signsUp();
+    const { id: botId } = await api.makesBot(token, 'راهنما');
+    const offered: { url: string; key: string; secret: string } = await (
+      await fetch(`${server.url}/api/dev/shop`)
+    ).json();
+    const { url, key: consumerKey, secret: consumerSecret } = offered;
+    const facts = await api.call(
+      shops.checkWooCommerce,
+      { botId, url, consumerKey, consumerSecret },
+      { token },
+    );
+    expect(facts).toMatchObject({ url, products: 124, currencyCode: 'IRT' });
+    expect(facts.categories.map(({ name }) => name)).toContain('لینن');
+  });
+
+  test('shows a stored email in a sandbox without scripts', async () => {
+    const { email } = openMessengers(
+      { production: false, sms: null, smtpUrl: null, mailFrom: 'a@example.com' },
+      server.store.db,
+      Date.now,
+    );
+    const html = '<!doctype html><html><head></head><body><script>alert(1)</script>سلام</body></html>';
+    await email?.send({ to: 'mina@example.com', locale: 'fa', subject: 'سلام', text: 'سلام', html });
+    const [kept] = await keptFor(server.url, 'mina@example.com');
+    expect(kept).toMatchObject({ hasLetter: true, body: 'سلام' });
+    const at = (id: string) => fetch(`${server.url}/dev/outbox/${id}`);
+    const answer = await at(kept?.id ?? '');
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('sandbox');
+    expect(policy).not.toContain('script');
+    expect(await answer.text()).toContain('<base target="_blank">');
+    for (const id of ['x', '00000000-0000-7000-8000-000000000000']) expect((await at(id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,163 @@
+// A shop whose visitor leaves one marker everywhere, and a search for it in storage.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { evaluation } from '../../../contract/answers/evaluation.ts';
+import { bots } from '../../../contract/bots/bots.ts';
+import { webhooks } from '../../../contract/connections/webhooks.ts';
+import { approvals } from '../../../contract/conversations/approvals.ts';
+import { visitorAttachments } from '../../../contract/conversations/attachments.ts';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import { drafts } from '../../../contract/conversations/drafts.ts';
+import { notes } from '../../../contract/conversations/notes.ts';
+import { satisfaction } from '../../../contract/conversations/satisfaction.ts';
+import { visitors } from '../../../contract/conversations/visitors.ts';
+import { training } from '../../../contract/training/training.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
+import { newId } from '../../../server/store/id.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { type DialectName, freshPlace } from '../../databases.ts';
+import { Api } from '../../drivers/api.ts';
+import { startServer } from '../../drivers/server.ts';
+import { startReceiver } from '../../external-systems/webhook-receiver.ts';
+import { png, voices } from '../../fixtures/chat-files.ts';
+
+export const MARKER = 'zarafehneshan';
+export const PHONE = '۰۹۱۲ ۷۷۷ ۶۶ ۵۵';
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+export const soon = <T>(read: () => T) => expect.poll(read, PATIENCE);
+
+/** A running shop with one bot, whose clock can be moved. */
+export async function openShop(name: DialectName, env: Readonly<Record<string, string>> = {}) {
+  let ahead = 0;
+  const place = await freshPlace(name);
+  const receiver = await startReceiver(() => ({ status: 200, body: 'heard' }));
+  const server = await startServer({
+    ...place,
+    clock: () => Date.now() + ahead,
+    env: { LOG_LEVEL: 'silent', OUTBOUND_ALLOWED: receiver.host, ...env },
+  });
+  const api = new Api(server.url);
+  const { token, userInfo } = await api.signsUp();
+  await server.store.db
+    .updateTable('accounts')
+    .set({ kinds: null, connections_limit: 5, bots_limit: 5, active_bots_limit: null })
+    .execute();
+  const bot = await api.makesBot(token, 'نیلوفر');
+  const own = { token };
+  return {
+    api,
+    server,
+    store: server.store,
+    dataDir: server.dataDir,
+    own,
+    token,
+    accountId: userInfo.account_id,
+    username: userInfo.username,
+    bot,
+    receiver,
+    now: () => Date.now() + ahead,
+    pass(ms: number) {
+      ahead += ms;
+      server.store.jobs.wake();
+    },
+    /** Logs in again, after much time has passed. */
+    async renews() {
+      own.token = (await api.logsIn(userInfo.username)).token;
+    },
+    /** A visitor of the widget who says these lines. */
+    async visits(lines: readonly string[], of = bot) {
+      const connectionId = of.connections[0]?.id ?? '';
+      const arrival = { connectionId, locale: 'fa', pageUrl: server.url } as const;
+      const guest = await api.call(visitor.arrive, arrival);
+      const says = (text: string, more: object = {}) =>
+        api.call(visitor.send, { clientId: newId(), text, pageUrl: '', ...more }, { token: guest.token });
+      for (const line of lines) await says(line);
+      return { ...guest, says, ids: { botId: of.id, conversationId: guest.conversationId } };
+    },
+    async stop() {
+      await server.stop();
+      await receiver.close();
+    },
+  };
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** The visitor writes, sends a file and a voice, is answered, corrected, noted, rated, tested by and told of. */
+export async function leavesMarker(shop: Shop) {
+  const { api, own, bot } = shop;
+  await api.call(webhooks.create, { url: `${shop.receiver.url}/hook`, botId: null, kinds: [] }, own);
+  const text = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
+  await api.call(training.addText, { botId: bot.id, title: 'ارسال', text }, own);
+  await soon(async () => (await api.call(training.list, { botId: bot.id }, own)).status).toBe('trained');
+  await api.call(bots.change, { botId: bot.id, operatorApproval: true }, own);
+  const guest = await shop.visits([]);
+  const { ids } = guest;
+  await api.call(
+    visitors.change,
+    { ...ids, name: `مینا ${MARKER}`, email: `${MARKER}@shop.example`, phone: PHONE },
+    own,
+  );
+  await guest.says(`ارسال به شهرستان چند روز طول می‌کشد؟ ${MARKER}`);
+  await soon(async () => (await api.call(approvals.queue, { limit: 5 }, own)).drafts.length).toBe(1);
+  const [draft] = (await api.call(approvals.queue, { limit: 5 }, own)).drafts;
+  const decision = { kind: 'correct', text: `سه تا پنج روز ${MARKER}` } as const;
+  await api.call(approvals.review, { draftId: draft?.id ?? '', decision }, own);
+  const picture = new Uint8Array(png(40, 30));
+  const file = await api.call(
+    visitorAttachments.give,
+    { name: `${MARKER}.png` },
+    { token: guest.token, bytes: picture },
+  );
+  const words = new TextEncoder().encode(`${MARKER} in a file`);
+  const paper = await api.call(
+    visitorAttachments.give,
+    { name: 'a.txt' },
+    { token: guest.token, bytes: words },
+  );
+  const voice = await api.call(
+    visitorAttachments.give,
+    { name: 'voice.webm', duration: 4_200 },
+    { token: guest.token, bytes: new Uint8Array(voices.webm) },
+  );
+  await guest.says(`پرونده ${MARKER}`, { attachmentIds: [file.id, paper.id, voice.id] });
+  await api.call(conversations.reply, { ...ids, clientId: newId(), text: `جواب ${MARKER}` }, own);
+  await guest.says(`قیمت کفش ${MARKER} چند است؟`);
+  await api.call(notes.write, { ...ids, clientId: newId(), text: `یادداشت ${MARKER}` }, own);
+  await api.call(drafts.save, { ...ids, text: `در حال نوشتن ${MARKER}`, base: 0 }, own);
+  const question = `قیمت کفش ${MARKER} چند است؟`;
+  await api.call(evaluation.addMany, { botId: bot.id, tests: [{ question, answer: 'نداریم' }] }, own);
+  await api.call(conversations.changeStatus, { ...ids, status: 'closed' }, own);
+  await api.call(satisfaction.say, { stars: 4, comment: `خوب ${MARKER}` }, { token: guest.token });
+  await soon(() => shop.receiver.received.filter(({ body }) => body.includes(MARKER)).length > 2).toBe(true);
+  return guest;
+}
+
+/** Tables in which the word stands, and files of the data directory where one is named. */
+export async function whereIs(word: string, store: Store, dataDir?: string): Promise<string[]> {
+  const found: string[] = [];
+  const tables =
+    store.dialect === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+      : sql<{
+          name: string;
+        }>`select table_name as name from information_schema.tables where table_schema = 'public'`;
+  for (const { name } of (await tables.execute(store.db)).rows) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(store.db);
+    if (rows.some((row) => Object.values(row).some((value) => holds(value, word)))) found.push(name);
+  }
+  if (dataDir === undefined) return found;
+  for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    if (readFileSync(join(entry.parentPath, entry.name)).includes(word)) found.push(entry.name);
+  }
+  return found;
+}
+
+function holds(value: unknown, word: string): boolean {
+  if (value instanceof Uint8Array) return Buffer.from(value).includes(word);
+  return JSON.stringify(value ?? null).includes(word);
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../../server/store/id.ts';
+import { addOwner, addPerson, forEachHouse, type House } from '../support/app.ts';
+
+const DAY = 24 * 3_600_000;
+const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
+const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
+/** The house's clock begins on the first day of 1405, at ten in Tehran. */
+const FIRST = '2026-03-21';
+const range = { from: FIRST, to: '2026-03-23' };
+
+const isoDayOf = (now: number) =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString();
+
+forEachHouse((openHouse) => {
+  const read = (house: House, botId: string, more: object = {}, person = house.owner) =>
+    house.handlers.reports.read({ botId, ...range, ...more }, person, house.facts());
+
+  /** A visitor asks what the bot knows, and is answered. */
+  async function answered(house: House, bot: { id: string; connections: readonly { id: string }[] }) {
+    const visitor = await house.visitor(bot);
+    const asked = await house.says(visitor, QUESTION);
+    const answer = await house.until(
+      (event) =>
+        event.kind === 'message.added' &&
+        event.message.conversationId === asked.conversationId &&
+        event.message.author === 'ai' &&
+        event.message,
+    );
+    return { visitor, answer, conversationId: asked.conversationId };
+  }
+
+  describe('a report', () => {
+    test('reports the figures of today by day, service, operator and hour', async () => {
+      const house = await openHouse();
+      const bot = await house.bot([SHIPPING]);
+      const empty = await read(house, bot.id);
+      expect(empty).toMatchObject({ today: FIRST, zone: 'Asia/Tehran', hasAny: false, isCounting: false });
+      expect(empty.days.map(({ day }) => day)).toEqual([FIRST]); // those to come are not shown
+      expect(empty.before).toMatchObject({ from: '2026-03-20', to: '2026-03-20' }); // nor compared with anything
+
+      const { visitor, answer } = await answered(house, bot);
+      await house.handlers.visitor.rate({ messageId: answer.id, rating: 'up' }, visitor, house.facts());
+      const other = await answered(house, bot);
+      const place = { botId: bot.id, conversationId: other.conversationId };
+      const said = { ...place, clientId: newId(), text: 'من سمیرا هستم.' };
+      house.pass(60_000);
+      await house.handlers.conversations.reply(said, house.owner, house.facts());
+
+      const report = await read(house, bot.id);
+      const figures = {
+        conversations: 2,
+        byAi: 1,
+        byOperator: 1,
+        byNobody: 0,
+        resolved: 1,
+        handedOver: 1,
+        visitorMessages: 2,
+        aiMessages: 2,
+        operatorMessages: 1,
+        charged: 2,
+        liked: 1,
+        disliked: 0,
+      };
+      expect(report.total).toMatchObject({ ...figures, first: { count: 2 } });
+      expect(report.days[0]).toMatchObject({ day: FIRST, figures });
+      expect(report.hours).toEqual([{ weekday: 6, hour: 10, conversations: 2, visitorMessages: 2 }]);
+      expect(report.services).toMatchObject([{ id: bot.connections[0]?.id, figures }]);
+      expect(report.operators.map(({ id, figures: of }) => [id, of.conversations])).toEqual([
+        ['', 1],
+        [house.owner.userId, 1],
+      ]);
+      const own = await read(house, bot.id, { operatorId: house.owner.userId });
+      expect(own.total).toMatchObject({
+        conversations: 1,
+        byOperator: 1,
+        operatorMessages: 1,
+        visitorMessages: 0,
+      });
+      expect((await read(house, bot.id, { serviceId: newId() })).total.conversations).toBe(0);
+    });
+
+    test('ignores test chats and deletes report rows with the bot', async () => {
+      const house = await openHouse();
+      const bot = await house.bot([SHIPPING]);
+      const { id: conversationId } = await house.handlers.conversations.openTest(
+        { botId: bot.id },
+        house.owner,
+        house.facts(),
+      );
+      const said = { botId: bot.id, conversationId, clientId: newId(), text: QUESTION };
+      await house.handlers.conversations.ask(said, house.owner, house.facts());
+      await answered(house, bot);
+      expect((await read(house, bot.id)).total.conversations).toBe(1);
+      const { db } = house.store;
+      await db.deleteFrom('bots').where('id', '=', bot.id).execute();
+      await expect(read(house, bot.id)).rejects.toMatchObject({ failure: { error: 'BotNotFound' } });
+      expect(await db.selectFrom('report_days').selectAll().where('bot_id', '=', bot.id).execute()).toEqual(
+        [],
+      );
+    });
+
+    test('lists top questions and waiting conversations and escapes formulas in the CSV', async () => {
+      const house = await openHouse();
+      const bot = await house.bot([SHIPPING], '=cmd');
+      await answered(house, bot);
+      await answered(house, bot);
+      const visitor = await house.visitor(bot);
+      await house.says(visitor, 'پایتخت مغولستان کجاست؟');
+      await house.until(
+        (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
+      );
+      const matters = await house.handlers.reports.matters(
+        { botId: bot.id, ...range },
+        house.owner,
+        house.facts(),
+      );
+      expect(matters.questions[0]).toEqual({ question: QUESTION, count: 2, abstained: 0 });
+      expect(matters.questions[1]).toMatchObject({ count: 1, abstained: 1 });
+      expect(matters.attention).toMatchObject({ waiting: 1, drafts: 0 });
+
+      await house.store.db
+        .updateTable('connections')
+        .set({ name: '=HYPERLINK("http://evil")' })
+        .where('bot_id', '=', bot.id)
+        .execute();
+      const table = (by: 'day' | 'service' | 'operator') =>
+        house.handlers.reports.table(
+          { botId: bot.id, ...range, by, locale: 'fa' },
+          house.owner,
+          house.facts(),
+        );
+      const { fileName, csv } = await table('day');
+      expect(fileName).toBe(`report-day-${range.from}-${range.to}.csv`);
+      expect(csv.startsWith('\ufeffروز,روز (شمسی),گفتگو,')).toBe(true);
+      expect(csv).toContain(`${FIRST},1405/01/01,3,`);
+      expect((await table('service')).csv).toContain(`"'=HYPERLINK(""http://evil"")"`);
+      expect((await table('operator')).csv).toContain('بدون اپراتور');
+      await house.store.db.deleteFrom('connections').where('bot_id', '=', bot.id).execute();
+      expect((await table('service')).csv).toContain('\r\nسرویس حذف‌شده,3,');
+    });
+
+    test('allows only readers of the bot and rejects invalid or too long ranges', async () => {
+      const house = await openHouse();
+      const bot = await house.bot([]);
+      const stranger = await addOwner(house.store);
+      await expect(read(house, bot.id, {}, stranger)).rejects.toMatchObject({
+        failure: { error: 'BotNotFound' },
+      });
+      const operator = await addPerson(house.store, house.owner.accountId, {
+        name: 'سمیرا',
+        isOperator: true,
+        botIds: [bot.id],
+      });
+      expect((await read(house, bot.id, {}, operator)).hasAny).toBe(false);
+      for (const wrong of [
+        { to: '2026-03-20' },
+        { to: '2029-01-01' },
+        { beforeFrom: '2026-03-02', beforeTo: '2026-03-01' },
+      ]) {
+        await expect(read(house, bot.id, wrong)).rejects.toMatchObject({
+          failure: { error: 'InvalidInput' },
+        });
+      }
+    });
+
+    // Last: it moves the one clock of all houses on by days.
+    test('compares with the preceding days or with a chosen range', async () => {
+      const house = await openHouse();
+      const bot = await house.bot([SHIPPING]);
+      await answered(house, bot);
+      house.pass(5 * DAY);
+      const next = { from: '2026-03-24', to: '2026-03-26' };
+      expect((await read(house, bot.id, next)).before).toMatchObject({
+        from: FIRST,
+        to: '2026-03-23',
+        total: { conversations: 1 },
+      });
+      const chosen = { ...next, beforeFrom: '2026-03-22', beforeTo: '2026-03-23' };
+      expect((await read(house, bot.id, chosen)).before.total.conversations).toBe(0);
+    });
+
+    test('lists top questions of the chosen days and service only', async () => {
+      const house = await openHouse();
+      const bot = await house.bot([SHIPPING]);
+      const today = isoDayOf(house.facts().now);
+      const { visitor } = await answered(house, bot);
+      await answered(house, bot);
+      house.pass(3 * DAY);
+      await house.says(visitor, 'گارانتی دارد؟');
+      const matters = (more: object) =>
+        house.handlers.reports.matters(
+          { botId: bot.id, from: today, to: today, ...more },
+          house.owner,
+          house.facts(),
+        );
+      const asked = { question: QUESTION, count: 2, abstained: 0 };
+      expect(await matters({})).toMatchObject({ lookedAt: 2, questions: [asked] });
+      const serviceId = bot.connections[0]?.id;
+      expect(await matters({ serviceId })).toMatchObject({ lookedAt: 2, questions: [asked] });
+      expect(await matters({ serviceId: newId() })).toMatchObject({ lookedAt: 0, questions: [] });
+      const later = isoDayOf(house.facts().now);
+      expect(await matters({ from: later, to: later })).toMatchObject({ lookedAt: 1 });
+      expect(await matters({ to: later })).toMatchObject({ lookedAt: 3 });
+    });
+  });
+});

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { countDue } from '../../../server/areas/reports/counting/count-due.ts';
+import { settle, settledAtOnce } from '../../../server/areas/reports/counting/counts.store.ts';
+import { verifyCounts } from '../../../server/areas/reports/counting/verify-counts.ts';
+import { compiledAhead } from '../../../server/store/driver/statement.ts';
+import { newId } from '../../../server/store/id.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { forEachDatabase } from '../../databases.ts';
+import fc from '../../fast-check.setup.ts';
+import { type Scene, scene, type Who } from './report-scenario.ts';
+
+const MINUTE = 60_000;
+const ZONES = ['Asia/Tehran', 'Europe/Berlin'] as const;
+/** Before a turn of the clock in Berlin, of the year in both calendars, and of a leap day. */
+const STARTS = [
+  '2026-03-28T20:00:00Z',
+  '2026-10-24T20:00:00Z',
+  '2026-12-31T18:00:00Z',
+  '2028-02-28T19:00:00Z',
+  '2027-03-20T12:00:00Z',
+  '2025-03-20T18:00:00Z',
+];
+
+/** What may happen, each with the number that says to which conversation and how. */
+const WORDS: readonly Who[] = [
+  'visitor',
+  'visitor',
+  'visitor',
+  'ai',
+  'ai',
+  'abstained',
+  'operator',
+  'note',
+  'escalated',
+  'takenOver',
+  'closed',
+  'reopened',
+  'cameBack',
+];
+const step = fc.tuple(
+  fc.constantFrom(
+    ...WORDS,
+    'open',
+    'rate',
+    'stars',
+    'decide',
+    'remove',
+    'move',
+    'count',
+    'countTwice',
+    'anew',
+    'minutes',
+    'hours',
+    'days',
+  ),
+  fc.nat(1_000),
+);
+
+async function happen(it: Scene, [what, number]: readonly [string, number]): Promise<void> {
+  const all = it.conversations();
+  const id = all[number % Math.max(1, all.length)] ?? '';
+  const word = WORDS.find((who) => who === what);
+  if (word) return it.say(id, word, number);
+  switch (what) {
+    case 'open':
+      return void (await it.open());
+    case 'rate':
+      return it.rate(id, [true, false, null][number % 3] ?? null);
+    case 'stars':
+      return it.giveStars(id, 1 + (number % 5));
+    case 'decide':
+      return it.decide(id, (['accepted', 'corrected', 'rejected'] as const)[number % 3] ?? 'accepted');
+    case 'remove':
+      return number % 7 === 0 ? it.remove(id) : undefined;
+    case 'move':
+      return it.move(ZONES[number % 2] ?? 'Asia/Tehran');
+    case 'count':
+      return void (await it.count(1));
+    case 'countTwice':
+      return void (await Promise.all([it.count(), it.count()]));
+    case 'anew':
+      return it.anew();
+    default:
+      it.pass(number * (what === 'minutes' ? 1_000 : what === 'hours' ? MINUTE : 4 * MINUTE * 10));
+  }
+}
+
+forEachDatabase((name, open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  describe('report counts', () => {
+    test('match the truth after any history, counted at any moment and in parallel', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...STARTS),
+          fc.array(step, { minLength: 10, maxLength: 60 }),
+          async (startAt, steps) => {
+            const it = await scene(store, startAt);
+            await it.open();
+            await it.open();
+            for (const one of steps) await happen(it, one);
+            expect(await it.count()).toBe(true);
+            expect(await it.counted()).toEqual(it.truth());
+            expect(await verifyCounts(store, it.bot)).toEqual([]);
+            await it.anew();
+            await it.count();
+            expect(await it.counted()).toEqual(it.truth());
+          },
+        ),
+        { numRuns: 25 },
+      );
+    }, 120_000);
+
+    test('include messages written while their conversation is counted', async () => {
+      const it = await scene(store, '2026-11-18T08:00:00Z');
+      await it.open();
+      const [id = ''] = it.conversations();
+      await it.say(id, 'visitor');
+      if (name === 'postgres') {
+        // A writer who found the conversation due already, and relies on that.
+        await store.transact(async (trx) => {
+          await trx
+            .updateTable('conversations')
+            .set((eb) => ({ message_count: eb('message_count', '+', 1) }))
+            .where('id', '=', id)
+            .execute();
+          expect(await it.count()).toBe(true);
+          await trx
+            .updateTable('conversations')
+            .set((eb) => ({ message_count: eb('message_count', '-', 1) }))
+            .where('id', '=', id)
+            .execute();
+        });
+        expect(await dueOf(store, id)).toBe(1);
+      }
+      await it.count();
+      expect(await dueOf(store, id)).toBe(0);
+      await it.say(id, 'operator');
+      expect(await dueOf(store, id)).toBe(1);
+      expect(await it.count()).toBe(true);
+      expect(await it.counted()).toEqual(it.truth());
+    }, 30_000);
+
+    test('keep a conversation due after an unread message without a raised mark', async () => {
+      const it = await scene(store, '2026-11-18T08:00:00Z');
+      const conversationId = await it.open();
+      await it.say(conversationId, 'visitor');
+      const { mark } = await store.db
+        .selectFrom('report_due')
+        .select('mark')
+        .where('conversation_id', '=', conversationId)
+        .executeTakeFirstOrThrow();
+      const settled = (messages: number, { accountId = it.bot.accountId, rose = 0, isWhole = true } = {}) => {
+        const counted = [{ conversationId, mark: mark + rose, messages, isWhole }];
+        const bot = { ...it.bot, accountId };
+        const [atOnce] = settledAtOnce(store.db, bot, counted);
+        return store.transact<unknown>(async (trx) =>
+          store.dialect === 'sqlite' ? atOnce && compiledAhead(atOnce)(trx) : settle(trx, bot, counted),
+        );
+      };
+      await settled(0);
+      await settled(1, { accountId: newId() });
+      await settled(1, { rose: 1 });
+      await settled(1, { isWhole: false });
+      expect(await dueOf(store, conversationId)).toBe(1);
+      await settled(1);
+      expect(await dueOf(store, conversationId)).toBe(0);
+    });
+
+    test('finish while messages arrive during each batch and count those next time', async () => {
+      const it = await scene(store, '2026-11-18T08:00:00Z');
+      const id = await it.open();
+      await it.say(id, 'visitor');
+      const transact: Store['transact'] = async (work) => {
+        await it.say(id, 'visitor');
+        return store.transact(work);
+      };
+      expect(
+        await countDue({ ...store, transact }, it.bot, { now: Date.parse('2026-11-18T08:00:01Z') }),
+      ).toBe(true);
+      expect(await dueOf(store, id)).toBe(1);
+      await it.count();
+      expect(await dueOf(store, id)).toBe(0);
+      expect(await it.counted()).toEqual(it.truth());
+    });
+  });
+});
+
+async function dueOf({ db }: Store, conversationId: string): Promise<number> {
+  return (
+    await db.selectFrom('report_due').select('mark').where('conversation_id', '=', conversationId).execute()
+  ).length;
+}

@@ -1,0 +1,22 @@
+// Database wrapper that blocks writes until released, like a slow disk.
+import { sql } from 'kysely';
+import type { Store } from '../../../server/store/store.ts';
+import { addAccount } from '../../fixtures/rows.ts';
+
+/** Resolves once no other transaction gets on; what it answers with lets them go. */
+export async function holdWrites(store: Store): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const accountId = await addAccount(store);
+  const holding = store.transact(async (trx) => {
+    if (store.dialect === 'postgres') await sql`lock table messages in exclusive mode`.execute(trx);
+    else await trx.updateTable('accounts').set({ name: 'held' }).where('id', '=', accountId).execute();
+    held.resolve();
+    await released.promise;
+  });
+  await Promise.race([held.promise, holding]);
+  return async () => {
+    released.resolve();
+    await holding;
+  };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin } from '../../../contract/admin/admin.ts';
+import { Api } from '../../drivers/api.ts';
+import { startServer } from '../../drivers/server.ts';
+import { freshDatabase } from '../../fresh-database.ts';
+import { type Cluster, startPostgres } from '../../postgres.ts';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://chat.example.com' };
+
+async function risksShown({ url, store }: Server) {
+  const api = new Api(url);
+  const { token, userInfo } = await api.signsUp();
+  await store.db
+    .updateTable('users')
+    .set({ is_supper_admin: 1 })
+    .where('username', '=', userInfo.username)
+    .execute();
+  return (await api.call(admin.installation, {}, { token })).databaseRisks;
+}
+
+/** Starts, looks and ends a server, on a database of its own where there is a cluster, with what it warned of. */
+async function onServer<T>(
+  { cluster, env = {} }: { readonly cluster?: Cluster; readonly env?: Record<string, string> },
+  look: (server: Server) => Promise<T>,
+): Promise<{ seen: T; warnings: unknown[] }> {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const database = cluster && (await freshDatabase(cluster.url));
+  await using after = new AsyncDisposableStack();
+  after.defer(() => database?.drop());
+  const server = await startServer({ env, log, ...(database && { databaseUrl: database.url }) });
+  after.defer(() => server.stop());
+  const seen = await look(server);
+  const told: { event?: string; settings?: unknown }[] = lines.map((line) => JSON.parse(line));
+  const warnings = told.flatMap(({ event, settings }) => (event === 'database.notDurable' ? [settings] : []));
+  return { seen, warnings };
+}
+
+const commitMode = async ({ store }: Server) => {
+  const { rows } = await sql<{
+    synchronous_commit: string;
+  }>`select current_setting('synchronous_commit') as synchronous_commit`.execute(store.db);
+  return rows[0]?.synchronous_commit;
+};
+
+describe.each([
+  ['a throw-away cluster', false, ['fsync', 'full_page_writes']],
+  ['a durable cluster', true, []],
+] as const)('%s', (_, durable, risks) => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await startPostgres({ durable, own: true });
+  });
+  afterAll(() => cluster.stop());
+
+  it('reports unsafe settings in the log and to the super admin', async () => {
+    const { seen, warnings } = await onServer({ cluster }, risksShown);
+    expect(seen).toEqual(risks);
+    expect(warnings).toEqual(risks.length > 0 ? [risks] : []);
+  });
+
+  it('commits synchronously even if the role turns synchronous_commit off', async () => {
+    const client = new pg.Client({ connectionString: cluster.url });
+    await client.connect();
+    try {
+      for (const mode of ['off', 'remote_apply']) {
+        await client.query(`alter role current_user set synchronous_commit = ${mode}`);
+        const { seen } = await onServer({ cluster }, commitMode);
+        expect(seen).toBe(mode === 'off' ? 'on' : mode);
+      }
+    } finally {
+      await client.query('alter role current_user reset synchronous_commit');
+      await client.end();
+    }
+  });
+
+  it('refuses to start in production without fsync unless ALLOW_UNSAFE_DATABASE is on', async () => {
+    const start = (env: Record<string, string>) =>
+      onServer({ cluster, env: { ...PRODUCTION, ...env } }, async () => 'started');
+    if (durable) expect((await start({})).seen).toBe('started');
+    else await expect(start({})).rejects.toMatchObject({ _tag: 'DatabaseNotDurable' });
+    const allowed = await start({ ALLOW_UNSAFE_DATABASE: 'on' });
+    expect(allowed).toEqual({ seen: 'started', warnings: risks.length > 0 ? [risks] : [] });
+  });
+});
+
+it('reports no durability risks for SQLite', async () => {
+  expect(await onServer({}, risksShown)).toEqual({ seen: [], warnings: [] });
+});

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { freshPlace } from '../../databases.ts';
+
+const command = join(import.meta.dirname, '../../../server/cli/demo.ts');
+
+test('refuses to create the demo when only the .env file sets production', async () => {
+  const { dataDir } = await freshPlace('sqlite');
+  await writeFile(
+    join(dataDir, '.env'),
+    `NODE_ENV=production\nDATA_DIR=${dataDir}\nPUBLIC_URL=https://chat.example.com\n`,
+  );
+  const options = { cwd: dataDir, env: { PATH: process.env.PATH } };
+  const said = await new Promise<string>((resolve) =>
+    execFile(process.execPath, [command], options, (_error, out, wrong) => resolve(out + wrong)),
+  );
+  expect(said).toBe('The demonstration has known passwords; it is refused in production.\n');
+}, 60_000);

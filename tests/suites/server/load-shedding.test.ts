@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connections } from '../../../contract/connections/connections.ts';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import { live } from '../../../contract/live.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
+import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { Api } from '../../drivers/api.ts';
+import { startServer } from '../../drivers/server.ts';
+import { Ear } from '../support/event-listener.ts';
+import { holdWrites } from './blocked-writes.ts';
+
+/** Three times what may be in work of one account. */
+const MANY = 160;
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let api: Api;
+  beforeAll(async () => {
+    server = await startServer({ ...(await freshPlace(name)), env: { LOAD_SHEDDING: 'on' } });
+    api = new Api(server.url);
+  });
+  afterAll(() => server.stop());
+
+  async function opensShop() {
+    const { token } = await api.signsUp();
+    const botId = (await api.makesBot(token, 'فروشگاه')).id;
+    const connectionId = (await api.call(connections.list, { botId }, { token }))[0]?.id ?? '';
+    const arrive = async () => {
+      const place = { connectionId, locale: 'fa', pageUrl: server.url } as const;
+      const arrived = await api.call(visitor.arrive, place);
+      const silence = { botId, conversationId: arrived.conversationId, paused: true };
+      await api.call(conversations.pauseAi, silence, { token });
+      await api.call(visitor.messages, {}, { token: arrived.token });
+      return arrived;
+    };
+    return { token, botId, arrive };
+  }
+
+  const says = (token: string, clientId: string) =>
+    api.tries(visitor.send, { clientId: `client-${clientId}`, text: clientId, pageUrl: '' }, { token });
+
+  const metrics = async () => (await fetch(`${server.url}/metrics`)).text();
+  const kept = async (token: string) =>
+    (await api.call(visitor.messages, { limit: 100 }, { token })).messages.flatMap(({ author, text }) =>
+      author === 'visitor' ? [text] : [],
+    );
+
+  it('rejects excess load at once with 503, keeps accepted messages and takes the rest on retry', async () => {
+    const shop = await opensShop();
+    const visitors = await Promise.all(Array.from({ length: 16 }, shop.arrive));
+    const release = await holdWrites(server.store);
+    const sendings = Array.from({ length: MANY }, (_, index) => {
+      const by = visitors[index % visitors.length]?.token ?? '';
+      const clientId = `flood-${index}`;
+      return { by, clientId, answer: says(by, clientId) };
+    });
+    const refusals: Awaited<ReturnType<typeof says>>[] = [];
+    for (const { answer } of sendings) void answer.then((told) => told.status === 503 && refusals.push(told));
+    // Nothing can be written, so all that is answered now was refused before any work was done for it.
+    await expect.poll(() => refusals.length).toBeGreaterThan(MANY / 2);
+    for (const { body, headers } of refusals) {
+      expect(body).toMatchObject({ error: 'ServerBusy', retryAfterMs: expect.any(Number) });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3);
+    }
+    await release();
+    const answers = await Promise.all(sendings.map(({ answer }) => answer));
+    const accepted = sendings.filter((_, index) => answers[index]?.status === 200);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    const before = (await Promise.all(visitors.map(({ token }) => kept(token)))).flat();
+    expect(before.toSorted(), 'what was refused left no trace').toEqual(
+      accepted.map(({ clientId }) => clientId).toSorted(),
+    );
+    await Promise.all(
+      visitors.map(async ({ token }) => {
+        for (const { clientId } of sendings.filter(({ by }) => by === token))
+          await expect.poll(async () => (await says(token, clientId)).status).toBe(200);
+      }),
+    );
+    const after = (await Promise.all(visitors.map(({ token }) => kept(token)))).flat();
+    expect(after.toSorted(), 'each once, those sent twice too').toEqual(
+      sendings.map(({ clientId }) => clientId).toSorted(),
+    );
+  });
+
+  it('serves health checks and open streams while it sheds load', async () => {
+    const shop = await opensShop();
+    const { token } = await shop.arrive();
+    const panel = await Ear.open(`${server.url}${live.panel.path}`, shop.token);
+    const widget = await Ear.open(`${server.url}${visitor.live.path}`, token);
+    const release = await holdWrites(server.store);
+    const flood = Array.from({ length: MANY }, (_, index) => says(token, `stream-${index}`));
+    const refused = () =>
+      metrics().then((text) => Number(/_shed_total\{reason="waited"\} (\d+)/.exec(text)?.[1]));
+    await expect.poll(refused).toBeGreaterThan(0);
+    const asked = ['/healthz', '/readyz', '/metrics'].map((path) => fetch(server.url + path));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await metrics()).toMatch(/^http_requests_in_work [1-9]/m);
+    expect([panel.ended, widget.ended]).toEqual([false, false]);
+    await release();
+    const accepted = (await Promise.all(flood)).filter(({ status }) => status === 200).length;
+    const added = ({ heard }: Ear) => heard.filter(({ event }) => event.kind === 'message.added').length;
+    await panel.until((ear) => added(ear) === accepted);
+    await widget.until((ear) => added(ear) === accepted);
+    expect([panel.ended, widget.ended]).toEqual([false, false]);
+    panel.leave();
+    widget.leave();
+  });
+
+  it('accepts every call of a quiet account while a noisy account is shed', async () => {
+    const [noisy, quiet] = [await opensShop(), await opensShop()];
+    const crowd = await Promise.all(Array.from({ length: 8 }, noisy.arrive));
+    const { token } = await quiet.arrive();
+    const release = await holdWrites(server.store);
+    const flood = Array.from({ length: MANY }, (_, index) =>
+      says(crowd[index % crowd.length]?.token ?? '', `noise-${index}`),
+    );
+    const statuses: number[] = [];
+    for (const answer of flood) void answer.then(({ status }) => statuses.push(status));
+    await expect.poll(() => statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
+    const own = Array.from({ length: 6 }, (_, index) => says(token, `quiet-${index}`));
+    const looks = Array.from({ length: 6 }, () => api.tries(visitor.messages, {}, { token }));
+    await release();
+    expect((await Promise.all([...own, ...looks])).map(({ status }) => status)).toEqual(Array(12).fill(200));
+    await Promise.all(flood);
+  });
+
+  it('rejects forged tokens before the queue of their account', async () => {
+    const shop = await opensShop();
+    const { token } = await shop.arrive();
+    const forged = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => says(`${token}${index}`, 'x')),
+    );
+    expect(new Set(forged.map(({ status }) => status))).not.toContain(200);
+    expect((await says(token, 'mine')).status).toBe(200);
+  });
+});

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshPlace } from '../../databases.ts';
+import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { spawnServer } from '../../drivers/server.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Starts a server that is expected not to start; answers with what it said. */
+async function failsToStart(
+  env: Record<string, string>,
+): Promise<{ code: number | null; said: string; ms: number }> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['server/start.ts', '--no-build'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0', ...env },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, said, ms: performance.now() - started };
+}
+
+/** Whoever collects the log gets every line as JSON. */
+const linesOf = (said: string): { level: number; msg: string }[] =>
+  said
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+const complaints = (said: string): string[] =>
+  linesOf(said).flatMap(({ msg }) => /^Pasokh did not start\. (.+)$/.exec(msg)?.[1] ?? []);
+
+describe('a wrong setting', () => {
+  test('stops start-up with every invalid setting, its problem and an example, without secrets', async () => {
+    const { dataDir } = await freshPlace('sqlite');
+    const { code, said } = await failsToStart({
+      DATA_DIR: dataDir,
+      PORT: 'eighty',
+      PUBLIC_URL: 'chat.example.com/',
+      DATABASE_URL: 'mysql://root:very-secret@localhost/shop',
+    });
+    expect(code).toBe(1);
+    expect(complaints(said)).toEqual([
+      'PORT must be a whole number from 0 to 65535. Example: PORT=8080',
+      'PUBLIC_URL must be an http:// or https:// address without path, query or slash at its end. Example: PUBLIC_URL=https://chat.example.com',
+      'DATABASE_URL must be a full postgres:// or postgresql:// address. Example: DATABASE_URL=postgres://pasokh:password@localhost:5432/pasokh',
+    ]);
+    expect(said).not.toContain('very-secret');
+  });
+
+  test('stops start-up within seconds when the database is unreachable, without its password', async () => {
+    const { dataDir } = await freshPlace('sqlite');
+    const { code, said, ms } = await failsToStart({
+      DATA_DIR: dataDir,
+      DATABASE_URL: 'postgres://pasokh:very-secret@127.0.0.1:1/pasokh',
+    });
+    expect(code).toBe(1);
+    expect(complaints(said)).toEqual([expect.stringMatching(/PostgreSQL at .*127\.0\.0\.1:1/)]);
+    expect(said).not.toContain('very-secret');
+    expect(ms).toBeLessThan(10_000);
+  });
+
+  test('stops start-up when the port is in use and suggests another port', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { dataDir } = await freshPlace('sqlite');
+    const { code, said } = await failsToStart({ DATA_DIR: dataDir, PORT: String(port) });
+    await new Promise((resolve) => taken.close(resolve));
+    expect(code).toBe(1);
+    expect(complaints(said)).toEqual([
+      `Port ${port} is in use. Stop whoever uses it, or choose another: PORT=${port + 1}`,
+    ]);
+  });
+});
+
+/** All that a server says until it was told to end; at a terminal where there is one. */
+async function saidBy(hasTerminal: boolean): Promise<string> {
+  const { dataDir } = await freshPlace('sqlite', 'bare');
+  const command = [process.execPath, 'server/start.ts', '--no-build'];
+  const [program = '', ...words] = hasTerminal
+    ? ['script', '-qefc', command.map((word) => `'${word}'`).join(' '), '/dev/null']
+    : command;
+  const env = { NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
+  const child = spawn(program, words, { cwd: root, env: { PATH: process.env.PATH, ...env }, detached: true });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes) => {
+      said += bytes;
+      if (said.includes('Pasokh is ready') && child.pid !== undefined && !child.killed) child.kill('SIGTERM');
+    });
+  await new Promise((resolve) => child.once('close', resolve));
+  return said;
+}
+
+describe('start-up log', () => {
+  test('writes every line as JSON without a terminal, including migrations', async () => {
+    const lines = linesOf(await saidBy(false));
+    for (const line of lines)
+      expect(line).toEqual(
+        expect.objectContaining({
+          level: expect.any(Number),
+          time: expect.stringMatching(/^\d{4}-.+Z$/),
+          msg: expect.any(String),
+        }),
+      );
+    const said = lines.map(({ msg }) => msg).join('\n');
+    expect(said).toMatch(/Settings are read[\s\S]*Storage is open[\s\S]*Pasokh is ready: http/);
+  });
+
+  test('writes plain sentences at a terminal', async () => {
+    const said = await saidBy(true);
+    expect(said).toMatch(/Settings are read[\s\S]*Storage is open[\s\S]*Pasokh is ready: http/);
+    expect(said.split('\n').filter((line) => line.trim().startsWith('{'))).toEqual([]);
+  });
+});
+
+describe('a server in its own process', () => {
+  let place: { dataDir: string };
+  let server: Awaited<ReturnType<typeof spawnServer>>;
+
+  beforeAll(async () => {
+    place = await freshPlace('sqlite');
+    server = await spawnServer({ dataDir: place.dataDir });
+  });
+  afterAll(() => server.stop());
+
+  test('restricts the secret key file to its owner', async () => {
+    const { mode } = await stat(join(place.dataDir, 'secret.key'));
+    expect(mode & 0o777).toBe(0o600);
+  });
+
+  test('limits memory arenas with MALLOC_ARENA_MAX on Linux', async () => {
+    const told = async (pid: number) => (await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0');
+    const elsewhere = process.platform === 'linux' ? undefined : ['MALLOC_ARENA_MAX=2'];
+    expect(elsewhere ?? (await told(server.pid))).toContain('MALLOC_ARENA_MAX=2');
+  });
+
+  test('refuses a second server on the same data directory', async () => {
+    const { code, said } = await failsToStart({ DATA_DIR: place.dataDir });
+    expect(code).toBe(1);
+    expect(complaints(said)).toEqual([expect.stringContaining(place.dataDir)]);
+  });
+
+  test('restarts after SIGKILL and keeps all users and sessions', async () => {
+    const form = applicant();
+    const session = await new Api(server.url).signsUp(form);
+    await server.kill();
+    server = await spawnServer({ dataDir: place.dataDir });
+    const api = new Api(server.url);
+    expect((await api.logsIn(form.email, PASSWORD)).userInfo.id).toBe(session.userInfo.id);
+    const me = await fetch(`${server.url}/api/auth/me`, {
+      headers: { authorization: `Bearer ${session.token}` },
+    });
+    expect(me.status).toBe(200);
+  });
+
+  test('ends open streams on SIGTERM and exits with code 0', async () => {
+    const { token } = await new Api(server.url).logsIn((await new Api(server.url).signsUp()).userInfo.email);
+    const stream = await fetch(`${server.url}/api/live`, { headers: { authorization: `Bearer ${token}` } });
+    const reading = stream.text();
+    expect(await server.ends('SIGTERM')).toBe(0);
+    expect(await reading).toContain('id: 0');
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
+import { freshPlace } from '../../databases.ts';
+import { Api } from '../../drivers/api.ts';
+import { type SpawnedServer, spawnServer, startServer } from '../../drivers/server.ts';
+import { Ear } from '../support/event-listener.ts';
+
+let here: Awaited<ReturnType<typeof startServer>>;
+let there: SpawnedServer;
+
+beforeAll(async () => {
+  const place = await freshPlace('postgres');
+  const env = { SECRET_KEY: 'one-secret-of-both-servers-for-this-test-alone' };
+  here = await startServer({ ...place, env });
+  const other = await freshPlace('sqlite', 'bare'); // a folder of its own
+  there = await spawnServer({ ...place, ...other, env });
+}, 60_000);
+afterAll(async () => {
+  await there.stop();
+  await here.stop();
+});
+
+test('pushes events between servers and continues on one without gaps when the other is killed', async () => {
+  const [near, far] = [new Api(here.url), new Api(there.url)];
+  const { token } = await near.signsUp();
+  const bot = await near.makesBot(token, 'فروشگاه');
+  const connectionId = bot.connections[0]?.id ?? '';
+  const guest = await near.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+  const place = { botId: bot.id, conversationId: guest.conversationId };
+  await far.call(conversations.pauseAi, { ...place, paused: true }, { token });
+
+  let count = 0;
+  const asks = () => {
+    count += 1;
+    const said = { clientId: `question-${count}`, text: `پرسش ${count}`, pageUrl: '' };
+    return near.call(visitor.send, said, { token: guest.token });
+  };
+  const answers = (at: number, by: Api) =>
+    by.call(conversations.reply, { ...place, clientId: `answer-${at}`, text: `پاسخ ${at}` }, { token });
+  const texts = (ear: Ear) =>
+    ear.heard.flatMap(({ event }) => (event.kind === 'message.added' ? [Object(event.message).text] : []));
+
+  const operator = await Ear.open(`${there.url}/api/live`, token);
+  const own = await Ear.open(`${here.url}/api/widget/live`, guest.token);
+  await operator.until(({ position }) => position !== undefined);
+  await own.until(({ position }) => position !== undefined);
+  await asks();
+  await operator.until((ear) => texts(ear).includes('پرسش 1'));
+  await answers(1, far);
+  await own.until((ear) => texts(ear).includes('پاسخ 1'));
+  await near.call(visitor.typing, {}, { token: guest.token });
+  await operator.until(({ kinds }) => kinds.includes('typing'));
+
+  const killed = there.kill();
+  await asks();
+  await killed;
+  await operator.until(({ ended }) => ended);
+  await asks();
+  const again = await Ear.open(`${here.url}/api/live`, token, operator.position);
+  await answers(2, near);
+  await answers(2, near); // its acknowledgement may have been lost with the server
+  await again.until((ear) => texts(ear).includes('پاسخ 2'));
+  await own.until((ear) => texts(ear).includes('پاسخ 2'));
+  const all = [...texts(operator), ...texts(again)];
+  expect(all.filter((text) => /^پ/.test(text))).toEqual(['پرسش 1', 'پاسخ 1', 'پرسش 2', 'پرسش 3', 'پاسخ 2']);
+  const { messages } = await near.call(conversations.messages, place, { token });
+  expect(messages.filter(({ author }) => author !== 'system').map(({ text }) => text)).toEqual(
+    all.filter((text) => /^پ/.test(text)),
+  );
+  operator.leave();
+  again.leave();
+  own.leave();
+}, 60_000);

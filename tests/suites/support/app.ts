@@ -1,0 +1,328 @@
+// Areas and jobs over a real store, without HTTP.
+import { Readable } from 'node:stream';
+import { afterEach, beforeAll } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import { ownFresheners, ownSteps } from '../../../server/answering/setup.ts';
+import { panelEvent } from '../../../server/areas/conversations/thread/live.events.ts';
+import { findVisitor } from '../../../server/areas/conversations/thread/open-conversation.store.ts';
+import { allHandlers } from '../../../server/areas/registry.ts';
+import type { Person, RequestFacts, Visitor } from '../../../server/areas/shared/context.ts';
+import { createTables } from '../../../server/areas/shared/table-pool.ts';
+import type { Channel } from '../../../server/channels/channel.ts';
+import { createReach } from '../../../server/channels/provider-transport.ts';
+import { createBotIndexes } from '../../../server/engine/index/bot-index-cache.ts';
+import { createThreads } from '../../../server/engine/index/index-workers.ts';
+import { createBotVectors } from '../../../server/engine/index/vector-index.ts';
+import type { Embedder } from '../../../server/engine/model/embedder.ts';
+import type { Reranker } from '../../../server/engine/model/reranker.ts';
+import type { Writer } from '../../../server/engine/model/writer.ts';
+import type { Freshener, TalkStep } from '../../../server/engine/pipeline/extension-points.ts';
+import type { OfferedGateway } from '../../../server/gateways/registry.ts';
+import { startJobs } from '../../../server/jobs/start-jobs.ts';
+import { createExtractor } from '../../../server/sources/extract.ts';
+import { createScanner } from '../../../server/sources/ocr/scanner.ts';
+import { createWeb } from '../../../server/sources/web/web-client.ts';
+import { newId } from '../../../server/store/id.ts';
+import { createSealer } from '../../../server/store/sealing.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { forEachDatabase } from '../../databases.ts';
+
+async function readAll(store: Store, accountId: string): Promise<PanelEvent[]> {
+  return (await store.events.after(accountId, 0, 10_000)).map(panelEvent);
+}
+
+async function until<T>(
+  store: Store,
+  accountId: string,
+  find: (event: PanelEvent) => T | undefined | false,
+): Promise<T> {
+  let wake = () => {};
+  const leave = store.events.subscribe(accountId, () => wake());
+  try {
+    for (let seq = 0; ; ) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      for (const stored of await store.events.after(accountId, seq, 1_000)) {
+        seq = stored.seq;
+        const found = find(panelEvent(stored));
+        if (found !== undefined && found !== false) return found;
+      }
+      await woken;
+    }
+  } finally {
+    leave();
+  }
+}
+
+export const PUBLIC_URL = 'http://localhost:4000';
+const START = Date.UTC(2026, 2, 21, 6, 30);
+
+export interface HouseOptions {
+  readonly messages?: number;
+  readonly characters?: number;
+  readonly bots?: number;
+  readonly writer?: Writer;
+  readonly embedder?: Embedder;
+  readonly reranker?: Reranker;
+  /** Rial for a million tokens. */
+  readonly prices?: { readonly input: number; readonly output: number };
+  readonly steps?: readonly TalkStep[];
+  readonly fresheners?: readonly Freshener[];
+  /** Hosts with ports that links may lead to although they are not public. */
+  readonly allowed?: readonly string[];
+  /** What bots can be connected to outside; nothing when left out. */
+  readonly channels?: readonly Channel[];
+  /** Where their providers are reached, by kind. */
+  readonly channelBases?: Readonly<Record<string, string>>;
+  /** What the installation is called from outside; this machine when left out. */
+  readonly publicUrl?: string;
+  /** Where people pay; nowhere when left out. */
+  readonly gateways?: readonly OfferedGateway[];
+  /** False leaves every job waiting. */
+  readonly works?: boolean;
+}
+
+export type OpenHouse = (options?: HouseOptions) => Promise<House>;
+
+/** Runs the block once per dialect; each house is an account of its own in the block's one store. */
+export function forEachHouse(block: (openHouse: OpenHouse) => void): void {
+  forEachDatabase((_name, open) => {
+    const time = { now: START };
+    const houses: House[] = [];
+    let store: Store;
+    beforeAll(async () => {
+      store = await open({ clock: () => time.now });
+    });
+    afterEach(async () => {
+      for (const house of houses.splice(0)) await house.close();
+    });
+    block(async (options = {}) => {
+      const house = await openHouse(store, time, options);
+      houses.push(house);
+      return house;
+    });
+  });
+}
+
+/** One account with its owner, the areas' handlers, and the jobs at work. */
+async function openHouse(store: Store, time: { now: number }, options: HouseOptions) {
+  const clock = () => time.now;
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const threads = createThreads();
+  const indexes = createBotIndexes({ store, threads, log });
+  const extractor = createExtractor();
+  const tables = createTables();
+  const scanner = createScanner();
+  const { allowed: outboundAllowed = [], channels = [], publicUrl = PUBLIC_URL } = options;
+  const reach = createReach({
+    addresses: options.channelBases ?? {},
+    proxies: {},
+    domains: {},
+    allowed: outboundAllowed,
+    userAgent: 'Pasokh',
+    clock,
+  });
+  const web = createWeb({ allowed: outboundAllowed, publicUrl });
+  const sealer = createSealer(Buffer.alloc(32, 7));
+  const own = { store, outbound: web.outbound, sealer };
+  const {
+    writer = null,
+    embedder = null,
+    reranker = null,
+    prices = null,
+    steps = ownSteps(own),
+    fresheners = ownFresheners(own),
+  } = options;
+  const vectors = embedder && createBotVectors(store.db, embedder.model);
+  const answering = { indexes, log, writer, embedder, vectors, reranker, prices, steps, fresheners };
+  const gateways = options.gateways ?? [];
+  const reached = { publicUrl, channels, reach };
+  const deps = {
+    store,
+    clock,
+    gateways,
+    extractor,
+    tables,
+    scanner,
+    web,
+    threads,
+    sealer,
+    ...reached,
+    ...answering,
+  };
+  const models = {
+    chat: writer?.name ?? null,
+    embedding: embedder?.model ?? null,
+    rerank: reranker?.model ?? null,
+    isPriced: prices !== null,
+  };
+  const handlers = allHandlers({
+    store,
+    models,
+    openWriter: async () => writer,
+    prices,
+    tables,
+    scanner,
+    publicUrl,
+    outboundAllowed,
+    outbound: web.outbound,
+    sealer,
+    channels,
+    reach,
+    pushKey: 'a-key',
+    gateways,
+    clock,
+    log,
+  });
+  const owner = await addOwner(store, options);
+  const stopped = { stop: async () => {} };
+  const jobs = options.works === false ? stopped : await startJobs(deps);
+  const facts = (more: Partial<RequestFacts> = {}): RequestFacts => ({
+    requestId: newId(),
+    now: time.now,
+    ip: '127.0.0.1',
+    userAgent: 'test',
+    origin: null,
+    signal: new AbortController().signal,
+    body: Readable.from([]),
+    ...more,
+  });
+
+  return {
+    store,
+    handlers,
+    owner,
+    deps,
+    log: lines,
+    facts,
+    now: clock,
+    /** Moves the clock and lets the queues look at it. */
+    pass(ms: number) {
+      time.now += ms;
+      store.jobs.wake();
+    },
+    /** Everything the panels were told so far. */
+    told: () => readAll(store, owner.accountId),
+    /** The first event that satisfies, told already or as soon as it is. */
+    until: <T>(find: (event: PanelEvent) => T | undefined | false) => until(store, owner.accountId, find),
+    /** A bot that knows the given texts. */
+    async bot(texts: readonly string[] = [], name = 'نیلوفر') {
+      const bot = await handlers.bots.create(
+        { name, introduction: '', responseLanguage: 'auto' },
+        owner,
+        facts(),
+      );
+      for (const [at, text] of texts.entries()) {
+        const title = `متن ${at + 1}`;
+        const source = await handlers.training.addText({ botId: bot.id, title, text }, owner, facts());
+        await until(store, owner.accountId, (event) => isTrained(event, source.id));
+      }
+      return bot;
+    },
+    /** A visitor of the bot's widget. */
+    async visitor(bot: { connections: readonly { id: string }[] }): Promise<Visitor> {
+      const connectionId = bot.connections[0]?.id ?? '';
+      const arrival = { connectionId, locale: 'fa', pageUrl: '' } as const;
+      const { token } = await handlers.visitor.arrive(arrival, null, facts());
+      const visitor = await findVisitor(store, token);
+      if (!visitor) throw new Error('The token names nobody');
+      return visitor;
+    },
+    says: (visitor: Visitor, text: string, clientId = newId()) =>
+      handlers.visitor.send({ clientId, text, pageUrl: '' }, visitor, facts()),
+    messagesLeft: async () => {
+      const own = store.db.selectFrom('accounts').where('id', '=', owner.accountId);
+      return (await own.select('messages_left').executeTakeFirstOrThrow()).messages_left;
+    },
+    /** What each charge of messages was for. */
+    messageCharges: async () => {
+      const own = store.db.selectFrom('usage').where('account_id', '=', owner.accountId);
+      const rows = await own.select('reference').where('kind', '=', 'message').execute();
+      return rows.map(({ reference }) => reference);
+    },
+    /** Ends what works, and leaves nothing for the next house to do. */
+    async close() {
+      await jobs.stop();
+      await store.db.deleteFrom('jobs').execute();
+      await extractor.close();
+      await tables.close();
+      await scanner.close();
+      await web.close();
+      await reach.close();
+      await threads.close();
+    },
+  };
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+const isTrained = (event: PanelEvent, sourceId: string) =>
+  event.kind === 'source.changed' &&
+  event.source.id === sourceId &&
+  event.source.status === 'trained' &&
+  event.source;
+
+/** Adds a person to the account. */
+export async function addPerson(
+  store: Store,
+  accountId: string,
+  person: { name: string; isOperator: boolean; botIds?: readonly string[] },
+): Promise<Person> {
+  const id = newId();
+  await store.db
+    .insertInto('users')
+    .values({
+      id,
+      account_id: accountId,
+      email: `${id}@shop.example`,
+      email_key: `${id}@shop.example`,
+      username: person.name,
+      username_key: id,
+      ...{ phone: id, phone_key: id },
+      ...{ password_hash: null, prover_id: id },
+      is_verified: 1,
+      is_operator: person.isOperator ? 1 : 0,
+      created_at: START,
+    })
+    .execute();
+  for (const botId of person.botIds ?? []) {
+    await store.db
+      .insertInto('user_bots')
+      .values({ user_id: id, bot_id: botId, account_id: accountId })
+      .execute();
+  }
+  return {
+    kind: 'person',
+    accountId,
+    userId: id,
+    proverId: id,
+    sessionId: newId(),
+    isOperator: person.isOperator,
+    isSuperAdmin: false,
+    isVerified: true,
+    botIds: person.isOperator ? [...(person.botIds ?? [])] : null,
+  };
+}
+
+/** Another account with its owner. */
+export async function addOwner(store: Store, options: HouseOptions = {}): Promise<Person> {
+  const accountId = newId();
+  await store.db
+    .insertInto('accounts')
+    .values({
+      id: accountId,
+      name: 'فروشگاه نیلوفر',
+      locale: 'fa',
+      plan_id: 'free',
+      messages_left: options.messages ?? limits.freePlan.messages,
+      characters_left: options.characters ?? limits.freePlan.characters,
+      bots_limit: options.bots ?? 3,
+      connections_limit: 3,
+      created_at: START,
+    })
+    .execute();
+  return addPerson(store, accountId, { name: 'owner', isOperator: false });
+}

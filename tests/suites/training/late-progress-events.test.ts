@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import type { Source } from '../../../contract/training/training.ts';
+import { panelEvent } from '../../../server/areas/conversations/thread/live.events.ts';
+import { AccountFeed } from '../../../server/http/live/account-feed.ts';
+import type { Broadcast, StoredEvent } from '../../../server/store/events/event-log.ts';
+import { hearSources } from '../../../src/machines/training/training.list.ts';
+import { forEachHouse, type House } from '../support/app.ts';
+
+const extracted = {
+  ok: true,
+  value: { kind: 'txt', text: 'ارسال سه روز طول می‌کشد.', pages: 1, warnings: [], damages: [], title: null },
+} as const;
+
+/** A list that hears the account's stream; what only passes by comes late while it is kept back, as by a busy thread. */
+async function watch({ store, owner: { accountId } }: House, botId: string) {
+  let sources: readonly Source[] = [];
+  const kept: Broadcast[] = [];
+  let isPrompt = true;
+  const hear = (event: StoredEvent | Broadcast) => {
+    sources = hearSources({ botId, sources }, panelEvent(event));
+  };
+  const feed = new AccountFeed(store.events, accountId, (await store.events.range(accountId)).last);
+  await feed.join(
+    {
+      cursor: 0,
+      onStored: hear,
+      onPassing: (message) => (isPrompt ? hear(message) : void kept.push(message)),
+      onBroken: (error) => expect.unreachable(String(error)),
+    },
+    () => true,
+  );
+  return {
+    list: () => sources,
+    keepsBack() {
+      isPrompt = false;
+    },
+    keptBack: () => kept.length,
+    hearsWhatWasKept() {
+      for (const message of kept) hear(message);
+    },
+    leaves: () => feed.close(),
+  };
+}
+
+forEachHouse((openHouse) => {
+  /** A file whose reading tells that it is half done, and ends when it is let go. */
+  async function learning() {
+    const house = await openHouse();
+    const bot = await house.bot();
+    const panel = await watch(house, bot.id);
+    const reading = Promise.withResolvers<void>();
+    let reads = (_: number): void => undefined;
+    house.deps.extractor.extract = async ({ onProgress }) => {
+      reads = (ratio) => onProgress?.(ratio);
+      reads(0.5);
+      await reading.promise;
+      return { ...extracted, value: { ...extracted.value, warnings: [], damages: [] } };
+    };
+    const begin = () =>
+      house.handlers.training.addFile(
+        { botId: bot.id, name: 'a.txt' },
+        house.owner,
+        house.facts({ body: Readable.from([Buffer.from('a')]) }),
+      );
+    return { house, bot, panel, begin, reads: (ratio: number) => reads(ratio), end: reading.resolve };
+  }
+
+  test('reports progress during training and the charge at its end', async () => {
+    const { panel, begin, reads, end } = await learning();
+    const { id } = await begin();
+    // A passing event may come before the stored one of the beginning: what is read on is told again.
+    const readsOn = () => {
+      reads(0.5);
+      return panel.list();
+    };
+    await expect.poll(readsOn).toMatchObject([{ id, status: 'learning', progress: 0.45, charged: 0 }]);
+    end();
+    await expect.poll(panel.list).toMatchObject([{ id, status: 'trained', progress: 1 }]);
+    panel.leaves();
+  });
+
+  test('keeps a source trained when its progress event arrives late', async () => {
+    const { panel, begin, end } = await learning();
+    panel.keepsBack();
+    const { id } = await begin();
+    await expect.poll(panel.keptBack).toBeGreaterThan(0);
+    end();
+    await expect.poll(panel.list).toMatchObject([{ id, status: 'trained' }]);
+    panel.hearsWhatWasKept();
+    expect(panel.list()).toMatchObject([{ id, status: 'trained', progress: 1 }]);
+    panel.leaves();
+  });
+
+  test('keeps a cancelled or removed source from reappearing after a late progress event', async () => {
+    const { house, bot, panel, begin, end } = await learning();
+    const { training } = house.handlers;
+    panel.keepsBack();
+    const { id } = await begin();
+    await expect.poll(panel.list).toMatchObject([{ id, status: 'learning' }]);
+    await expect.poll(panel.keptBack).toBeGreaterThan(0);
+    await training.cancel({ botId: bot.id, sourceId: id }, house.owner, house.facts());
+    await expect.poll(panel.list).toMatchObject([{ id, status: 'untrained' }]);
+    panel.hearsWhatWasKept();
+    expect(panel.list()).toMatchObject([{ id, status: 'untrained' }]);
+    await training.remove({ botId: bot.id, sourceId: id }, house.owner, house.facts());
+    await expect.poll(panel.list).toEqual([]);
+    panel.hearsWhatWasKept();
+    expect(panel.list()).toEqual([]);
+    end();
+    panel.leaves();
+  });
+});

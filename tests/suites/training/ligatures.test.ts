@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { botMaking } from '../../../contract/bots/bot-creation.ts';
+import { bots } from '../../../contract/bots/bots.ts';
+import { conversations } from '../../../contract/conversations/conversations.ts';
+import { visitors } from '../../../contract/conversations/visitors.ts';
+import { limits } from '../../../contract/limits.ts';
+import { pairs } from '../../../contract/training/pairs.ts';
+import { texts } from '../../../contract/training/texts.ts';
+import { training } from '../../../contract/training/training.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
+import { newId } from '../../../server/store/id.ts';
+import { forEachDatabase } from '../../databases.ts';
+import type { Api } from '../../drivers/api.ts';
+import { startClocked } from '../../drivers/support/clocked-server.ts';
+
+/** One sign that is spelled with eighteen. */
+const LIGATURE = '\ufdfa';
+const SPELLED = 18;
+const { questionMax, answerMax } = limits.pair;
+const most = (max: number) => LIGATURE.repeat(Math.floor(max / SPELLED));
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let api: Api;
+  let token = '';
+  let botId = '';
+
+  beforeAll(async () => {
+    ({ server, api } = await startClocked(name, () => Date.UTC(2026, 10, 20, 8)));
+    token = (await api.signsUp()).token;
+    botId = (await api.makesBot(token, 'نیلوفر')).id;
+  });
+  afterAll(() => server.stop());
+
+  const tooLong = (field: string) => [
+    400,
+    { error: 'InvalidInput', issues: [{ path: [field], rule: 'TooLong' }] },
+  ];
+
+  it('counts a ligature as its stored letters and names the field that is too long', async () => {
+    const question = 'کی می‌رسد؟';
+    const over = LIGATURE.repeat(Math.floor(answerMax / SPELLED) + 1);
+    const refused = [
+      [pairs.add, { question, answer: over }, 'answer'],
+      [training.addPair, { question, answer: over }, 'answer'],
+      [pairs.add, { question: `${most(questionMax)}ﷲﷲ${'ب'.repeat(9)}`, answer: 'فردا' }, 'question'],
+      [training.addText, { title: 'درود', text: LIGATURE.repeat(11_112) }, 'text'],
+      [texts.save, { key: 'new', base: 0, title: 'درود', text: LIGATURE.repeat(11_112) }, 'text'],
+    ] as const;
+    for (const [endpoint, input, field] of refused) {
+      const { status, body } = await api.tries(endpoint, { botId, ...input }, { token });
+      expect([status, body]).toMatchObject(tooLong(field));
+    }
+  });
+
+  it('copies and imports a bot whose pairs and texts reach their limits with ligatures', async () => {
+    await server.store.db.updateTable('accounts').set({ characters_left: 10_000_000 }).execute();
+    const { id: pairId } = await api.call(
+      pairs.add,
+      { botId, question: most(questionMax), answer: most(answerMax) },
+      { token },
+    );
+    await api.call(training.addPair, { botId, question: 'سلام', answer: most(answerMax) }, { token });
+    await api.call(
+      training.addText,
+      { botId, title: 'درود', text: most(limits.trainingText.max) },
+      { token },
+    );
+    const listed = async () => (await api.call(training.list, { botId }, { token })).status;
+    await expect.poll(listed, { timeout: 20_000 }).toBe('trained');
+    const words = { question: `${most(questionMax)}.`, answer: `${most(answerMax)}.` };
+    const edited = await api.call(pairs.edit, { botId, pairId, ...words }, { token });
+    expect(edited.answer).toHaveLength(most(answerMax).length * SPELLED + 1);
+    await expect.poll(listed, { timeout: 20_000 }).toBe('trained');
+    const { content } = await api.call(botMaking.export, { botId }, { token });
+    await server.store.db.updateTable('accounts').set({ bots_limit: 3 }).execute();
+    const copy = await api.call(botMaking.copy, { botId, name: 'رونوشت' }, { token });
+    const bytes = new Uint8Array(Buffer.from(content));
+    const other = await api.call(botMaking.import, { name: 'از فایل' }, { token, bytes });
+    for (const { id } of [copy, other]) {
+      const known = await api.call(training.list, { botId: id }, { token });
+      expect([known.sources.length, known.pairs]).toEqual([1, 2]);
+    }
+  });
+
+  it('truncates a visitor name after ligatures are expanded so that an operator can save it', async () => {
+    const { connections } = await api.call(bots.read, { botId }, { token });
+    const connectionId = connections[0]?.id ?? '';
+    const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: server.url });
+    const mark = LIGATURE.repeat(limits.visitorName.max);
+    await api.call(visitor.send, { clientId: newId(), text: 'سلام', pageUrl: '' }, { token: guest.token });
+    await api.call(visitors.introduce, { name: mark }, { token: guest.token });
+    const place = { botId, conversationId: guest.conversationId };
+    const { conversation } = await api.call(conversations.read, place, { token });
+    expect(conversation.visitorName.length).toBeLessThanOrEqual(limits.visitorName.max);
+    const contact = { name: conversation.visitorName, email: null, phone: null };
+    expect(await api.call(visitors.change, { ...place, ...contact }, { token })).toMatchObject({
+      name: conversation.visitorName,
+    });
+  });
+});

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import type { TrainingStatus } from '../../../contract/bots/bots.ts';
+import { limits } from '../../../contract/limits.ts';
+import { newId } from '../../../server/store/id.ts';
+import { page, redirect, type Site, startSite, tarPit } from '../../external-systems/website.ts';
+import { forEachHouse, type House, type OpenHouse } from '../support/app.ts';
+
+const WORDS = 'هزینهٔ ارسال برای خریدهای بالای ۸۰۰ هزار تومان رایگان است و دو روز کاری طول می‌کشد.';
+
+const sites: Site[] = [];
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.close();
+});
+
+async function shop(openHouse: OpenHouse, pages: Parameters<typeof startSite>[0], works = true) {
+  const site = await startSite(pages);
+  sites.push(site);
+  const house: House = await openHouse({ allowed: [site.host], works });
+  const bot = await house.bot();
+  const { links, training } = house.handlers;
+  return {
+    site,
+    house,
+    bot,
+    add: (url: string) => links.add({ botId: bot.id, url }, house.owner, house.facts()),
+    read: (sourceId: string) => training.read({ botId: bot.id, sourceId }, house.owner, house.facts()),
+    retry: (sourceId: string) => training.retry({ botId: bot.id, sourceId }, house.owner, house.facts()),
+    comes: (id: string, status: TrainingStatus) =>
+      house.until(
+        (event) =>
+          event.kind === 'source.changed' &&
+          event.source.id === id &&
+          event.source.status === status &&
+          event.source,
+      ),
+  };
+}
+
+const refusal = (error: string) => ({ failure: { error } });
+
+forEachHouse((openHouse) => {
+  test('trains a page by its URL with its title, without its menu, and stores its validators', async () => {
+    const { site, house, bot, add, read, comes } = await shop(openHouse, {
+      '/shipping': { ...page('شرایط ارسال', WORDS), headers: { etag: '"v1"', 'last-modified': 'yesterday' } },
+    });
+    const source = await add(`${site.url}/shipping?utm_source=mail#top`);
+    expect(source).toMatchObject({ kind: 'link', status: 'pending', url: `${site.url}/shipping` });
+    const learned = await comes(source.id, 'trained');
+    expect(learned).toMatchObject({ title: 'شرایط ارسال', progress: 1, characters: expect.any(Number) });
+    const { text, passages } = await read(source.id);
+    expect(text).toContain(WORDS);
+    expect(text).not.toContain('سبد خرید');
+    expect(passages[0]?.title).toContain('شرایط ارسال');
+    const kept = await house.store.db
+      .selectFrom('sources')
+      .select(['etag', 'last_modified', 'mime'])
+      .where('bot_id', '=', bot.id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ etag: '"v1"', last_modified: 'yesterday', mime: 'text/html' });
+    expect(site.asked).toEqual(['/robots.txt', '/shipping']);
+  });
+
+  test('sends a conditional request for a known page and keeps its text when unchanged', async () => {
+    const { site, house, bot, add, read, comes } = await shop(openHouse, {
+      '/': { ...page('خانه', WORDS), headers: { etag: '"v1"' } },
+    });
+    const source = await add(site.url);
+    await comes(source.id, 'trained');
+    const asked: unknown[] = [];
+    site.serve({
+      '/': (request, response) => {
+        asked.push(request.headers['if-none-match']);
+        response.writeHead(304).end();
+      },
+    });
+    await house.handlers.schedules.runNow({ botId: bot.id }, house.owner, house.facts());
+    await house.until(
+      (event) => event.kind === 'source.changed' && event.source.status === 'trained' && asked.length > 0,
+    );
+    expect(asked).toEqual(['"v1"']);
+    expect((await read(source.id)).text).toContain(WORDS);
+  });
+
+  test('trains documents by their content type for any form of URL', async () => {
+    const { site, add, read, comes } = await shop(openHouse, {
+      '/shop.pdf': {
+        headers: { 'content-type': 'application/pdf' },
+        body: readFileSync(new URL('../../fixtures/shop.pdf', import.meta.url)),
+      },
+      '/note': { headers: { 'content-type': 'text/plain' }, body: WORDS },
+    });
+    const pdf = await add(`${site.url}/shop.pdf`);
+    const note = await add(`${site.url}/note`);
+    expect(await comes(pdf.id, 'trained')).toMatchObject({ title: 'shop.pdf', pages: expect.any(Number) });
+    expect(await comes(note.id, 'trained')).toMatchObject({ title: 'note' });
+    expect((await read(note.id)).text).toBe(WORDS);
+  });
+
+  test.each([
+    ['one that is not there', { '/': { status: 404, body: 'No' } }, 'PageNotFound'],
+    ['one that is kept from strangers', { '/': { status: 403, body: 'No' } }, 'PageRefused'],
+    [
+      'one that robots may not read',
+      {
+        '/robots.txt': {
+          body: 'User-agent: PasokhBot\nDisallow: /',
+          headers: { 'content-type': 'text/plain' },
+        },
+        '/': page('خانه', WORDS),
+      },
+      'RobotsForbidden',
+    ],
+    ['a picture', { '/': { headers: { 'content-type': 'image/png' }, body: 'x' } }, 'PageNotReadable'],
+    ['bytes that are called a page', { '/': { body: gzipSync(WORDS) } }, 'PageNotReadable'],
+    ['one of tags without end', { '/': { body: `<p>${WORDS}${'<div>'.repeat(9_000)}` } }, 'PageTooComplex'],
+    ['one without words', { '/': { body: '<html><body><img src="a.png"></body></html>' } }, 'PageEmpty'],
+    [
+      'one of 2 GB',
+      { '/': { headers: { 'content-length': String(2 ** 31) }, body: 'x'.repeat(1000) } },
+      'PageTooLarge',
+    ],
+    ['one that leads to itself', { '/': redirect('/') }, 'RedirectLoop'],
+    ['one that leads to a file', { '/': redirect('file:///etc/passwd') }, 'RedirectRefused'],
+    ['one that leads to a port of another use', { '/': redirect('http://127.0.0.1:1/') }, 'RedirectRefused'],
+    ['one that leads into our network', { '/': redirect('http://169.254.169.254/') }, 'LinkPrivate'],
+  ] as const)('rejects %s with its reason', async (_, pages, reason) => {
+    const { site, add, comes } = await shop(openHouse, pages);
+    const source = await add(site.url);
+    expect(await comes(source.id, 'rejected')).toMatchObject({ reason, characters: 0 });
+  });
+
+  test('retries a failing site, then reports SiteFaulty and allows a manual retry', async () => {
+    const { site, house, add, retry, comes } = await shop(openHouse, { '/': { status: 500, body: 'Oops' } });
+    const source = await add(site.url);
+    const asked = () => site.asked.filter((path) => path === '/').length;
+    for (const times of [1, 2]) {
+      await expect.poll(asked).toBe(times);
+      await expect.poll(async () => (await house.store.jobs.find('train', source.id))?.state).toBe('waiting');
+      house.pass(60_000);
+    }
+    expect(await comes(source.id, 'error')).toMatchObject({ reason: 'SiteFaulty' });
+    site.serve({ '/': page('خانه', WORDS) });
+    await retry(source.id);
+    await comes(source.id, 'trained');
+  });
+
+  test('stops loading a page at once when training is cancelled', async () => {
+    const { site, house, bot, add, comes } = await shop(openHouse, { '/': tarPit });
+    const source = await add(site.url);
+    await expect.poll(() => site.asked).toContain('/');
+    await house.handlers.training.cancel({ botId: bot.id, sourceId: source.id }, house.owner, house.facts());
+    await comes(source.id, 'untrained');
+  });
+
+  test('rejects private and invalid URLs before storing anything', async () => {
+    const { house, bot, add } = await shop(openHouse, {}, false);
+    for (const url of ['http://127.0.0.1/', 'http://0x7f000001/', 'http://[::1]/', 'http://169.254.169.254/'])
+      await expect(add(url)).rejects.toMatchObject(refusal('LinkPrivate'));
+    for (const url of ['file:///etc/passwd', 'http://example.com:25/', 'http://me:secret@example.com/'])
+      await expect(add(url)).rejects.toMatchObject(refusal('LinkInvalid'));
+    const { sources } = await house.handlers.training.list({ botId: bot.id }, house.owner, house.facts());
+    expect(sources).toEqual([]);
+  });
+
+  test('rejects the same page in any URL form and the same text from another page', async () => {
+    const { site, add, comes } = await shop(openHouse, {
+      '/a': page('شرایط', WORDS),
+      '/b': page('شرایط', WORDS),
+    });
+    const first = await add(`${site.url}/a`);
+    for (const url of [`${site.host}/a/`, `${site.url}/a?utm_medium=x`, `http://${site.host}/a#part`])
+      await expect(add(url.startsWith('http') ? url : `http://${url}`)).rejects.toMatchObject(
+        refusal('SourceDuplicate'),
+      );
+    await comes(first.id, 'trained');
+    const second = await add(`${site.url}/b`);
+    expect(await comes(second.id, 'rejected')).toMatchObject({ reason: 'SourceDuplicate' });
+  });
+
+  test(`accepts at most ${limits.trainingLinks.perBot} links`, async () => {
+    const { site, add } = await shop(openHouse, {}, false);
+    for (let at = 0; at < limits.trainingLinks.perBot; at += 1) await add(`${site.url}/${at}`);
+    await expect(add(`${site.url}/one-more`)).rejects.toMatchObject(refusal('TooManyLinks'));
+  });
+
+  test('rejects adding a page to an unknown bot with BotNotFound', async () => {
+    const { house, site } = await shop(openHouse, {}, false);
+    const input = { botId: newId(), url: site.url };
+    await expect(house.handlers.links.add(input, house.owner, house.facts())).rejects.toMatchObject(
+      refusal('BotNotFound'),
+    );
+  });
+});

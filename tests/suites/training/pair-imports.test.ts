@@ -1,0 +1,262 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
+import type { PairImport } from '../../../contract/training/pair-imports.ts';
+import { writeCsv } from '../../../server/areas/shared/csv.ts';
+import { importPairs } from '../../../server/jobs/training/import-pairs.job.ts';
+import { newId } from '../../../server/store/id.ts';
+import { forEachHouse, type OpenHouse } from '../support/app.ts';
+
+const refusal = (error: string) => ({ failure: { error } });
+const tableOf = (count: number, from = 0) =>
+  writeCsv([
+    ['پرسش', 'پاسخ'],
+    ...Array.from({ length: count }, (_, at) => [
+      `پرسش شمارهٔ ${from + at} چیست؟`,
+      `پاسخ ${from + at} این است.`,
+    ]),
+  ]);
+
+async function shop(openHouse: OpenHouse, options: Parameters<OpenHouse>[0] = {}) {
+  const house = await openHouse(options);
+  const { id: botId } = await house.bot();
+  const { pairImports, pairs } = house.handlers;
+  const { accountId } = house.owner;
+  const one = (importId: string) => ({ botId, importId });
+  return {
+    house,
+    botId,
+    pairs,
+    send: (content: string | Uint8Array, name = 'faq.csv') =>
+      pairImports.send(
+        { botId, name },
+        house.owner,
+        house.facts({ body: Readable.from([Buffer.from(content)]) }),
+      ),
+    look: (id: string, choice: object) =>
+      pairImports.look({ ...one(id), ...choice }, house.owner, house.facts()),
+    begin: (id: string) => pairImports.begin(one(id), house.owner, house.facts()),
+    cancel: (id: string) => pairImports.cancel(one(id), house.owner, house.facts()),
+    latest: () => pairImports.latest({ botId }, house.owner, house.facts()),
+    report: (id: string) => pairImports.report({ ...one(id), locale: 'fa' }, house.owner, house.facts()),
+    ends: (id: string, status: PairImport['status']) =>
+      house.until(
+        (event) =>
+          event.kind === 'import.changed' &&
+          event.pairImport.id === id &&
+          event.pairImport.status === status &&
+          event.pairImport,
+      ),
+    total: async () => (await pairs.list({ botId }, house.owner, house.facts())).total,
+    index: () => house.deps.indexes.of(accountId, botId),
+    async account() {
+      const { db } = house.store;
+      const rows = await db
+        .selectFrom('sources')
+        .select(['charged', 'characters', 'status'])
+        .where('account_id', '=', accountId)
+        .execute();
+      const told = await db
+        .selectFrom('usage')
+        .select('amount')
+        .where('account_id', '=', accountId)
+        .where('kind', '=', 'character')
+        .execute();
+      const { characters_left: left } = await db
+        .selectFrom('accounts')
+        .select('characters_left')
+        .where('id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      return {
+        held: rows.reduce((sum, { charged }) => sum + charged, 0),
+        told: told.reduce((sum, { amount }) => sum + amount, 0),
+        left,
+      };
+    },
+  };
+}
+
+forEachHouse((openHouse) => {
+  test('keeps the last of several parallel uploads and rejects late ones with ImportRunning', async () => {
+    const { house, send, latest } = await shop(openHouse, { works: false });
+    const sent = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((count) => send(tableOf(count))));
+    for (const one of sent)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject(refusal('ImportRunning'));
+    const kept = sent.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []));
+    expect(kept).toContain((await latest())?.id);
+    const { file_key: key } = await house.store.db
+      .selectFrom('pair_imports')
+      .select('file_key')
+      .executeTakeFirstOrThrow();
+    expect((await house.store.files.read(key ?? '')).length).toBeGreaterThan(0);
+  });
+
+  test('previews, imports, charges and answers from a table and reports the skipped rows', async () => {
+    const { send, begin, ends, report, total, index, account, house, botId, pairs } = await shop(openHouse);
+    await pairs.add({ botId, question: 'ساعت کار؟', answer: '۹' }, house.owner, house.facts());
+    await house.until((event) => event.kind === 'source.changed' && event.source.status === 'trained');
+    const shown = await send(`${tableOf(450)}\nساعت كار,۱۰\n,بی‌پرسش\n"باز,بسته`);
+    expect(shown).toMatchObject({
+      status: 'looked',
+      preview: { rows: 453, fits: 450 },
+      charactersLeft: expect.any(Number),
+    });
+    await begin(shown.id);
+    const done = await ends(shown.id, 'done');
+    expect(done).toMatchObject({ done: 453, added: 450, skipped: 3, unpaid: 0, reason: null });
+    expect(await total()).toBe(451);
+    expect((await index()).size).toBe(451);
+    const { held, told, left } = await account();
+    expect(held).toBe(told);
+    expect(left).toBe(limits.freePlan.characters - told);
+    const { fileName, csv } = await report(shown.id);
+    expect(fileName).toBe('faq-report.csv');
+    const [, known, empty, broken] = csv.split('\r\n');
+    expect(known).toBe('453,این پرسش از پیش افزوده شده است,ساعت کار');
+    expect(empty).toBe('454,پرسش خالی است,');
+    expect(broken).toMatch(/^455,"علامت/);
+  });
+
+  test('exports and reimports pairs unchanged as CSV and XLSX', async () => {
+    const { send, begin, ends, total, house, botId, pairs } = await shop(openHouse);
+    const rows = [
+      ['پرسش', 'پاسخ'],
+      ['=جمع چند است؟', '\'-۵ تومان؛ «نقد», "نسیه"\nسطر دوم'],
+      ['+۹۸؟', '\u200cنیم‌فاصله | <b>'],
+    ];
+    const shown = await send(writeCsv(rows));
+    await begin(shown.id);
+    await ends(shown.id, 'done');
+    for (const format of ['csv', 'xlsx'] as const) {
+      const all = async () =>
+        (await pairs.list({ botId, order: 'question' }, house.owner, house.facts())).pairs;
+      const before = await all();
+      const { fileName, base64 } = await pairs.export(
+        { botId, format, locale: 'fa' },
+        house.owner,
+        house.facts(),
+      );
+      expect(fileName).toMatch(/^qa-\d{4}-\d\d-\d\d\.(csv|xlsx)$/);
+      await pairs.remove({ botId, pairIds: before.map(({ id }) => id) }, house.owner, house.facts());
+      expect(await total()).toBe(0);
+      const again = await send(Buffer.from(base64, 'base64'), fileName);
+      expect(again).toMatchObject({
+        format: { kind: format, hasHeader: true },
+        preview: { rows: 2, fits: 2 },
+      });
+      await begin(again.id);
+      await ends(again.id, 'done');
+      const words = (list: typeof before) => list.map(({ question, answer }) => [question, answer]);
+      expect(words(await all())).toEqual(words(before));
+    }
+  });
+
+  test('splits an export over the import limit into files that each import whole', async () => {
+    const { send, house, botId, pairs } = await shop(openHouse);
+    await pairs.add({ botId, question: 'پرسش نخست', answer: 'پاسخ' }, house.owner, house.facts());
+    await house.until((event) => event.kind === 'source.changed' && event.source.status === 'trained');
+    const own = house.store.db.selectFrom('sources').selectAll().where('bot_id', '=', botId);
+    const first = await own.executeTakeFirstOrThrow();
+    const most = limits.pairTable.rows;
+    for (let at = 0; at < most; at += 400) {
+      const more = Array.from({ length: 400 }, (_, step) => ({
+        ...first,
+        id: newId(),
+        title: `پرسش ${at + step}`,
+        question: `پرسش ${at + step}`,
+        question_key: `پرسش ${at + step}`,
+        content_key: `${first.content_key}${at + step}`,
+        created_at: first.created_at + at + step + 1,
+      }));
+      await house.store.db.insertInto('sources').values(more).execute();
+    }
+    const wanted = { botId, format: 'csv', locale: 'fa' } as const;
+    const one = await pairs.export(wanted, house.owner, house.facts());
+    const two = await pairs.export({ ...wanted, after: one.next ?? '', part: 2 }, house.owner, house.facts());
+    expect([one.fileName, two.fileName]).toEqual([
+      expect.stringMatching(/-1\.csv$/),
+      expect.stringMatching(/-2\.csv$/),
+    ]);
+    expect(two.next).toBeNull();
+    const bytesOf = ({ base64 }: typeof one) => Buffer.from(base64, 'base64');
+    expect((await send(bytesOf(one))).preview.rows).toBe(most);
+    const rest = await send(bytesOf(two));
+    expect(rest.preview.rows).toBe(1);
+    expect(rest.preview.first[0]).toMatchObject({ question: `پرسش ${most - 1}` });
+  });
+
+  test('reads a table again with chosen columns and rejects one without valid rows', async () => {
+    const { send, look, begin } = await shop(openHouse);
+    const shown = await send('a;پاسخ اول|پرسش اول\nb;پاسخ دوم|پرسش دوم\n');
+    const other = await look(shown.id, { separator: '|', question: 1, answer: 0 });
+    expect(other.preview.first[0]).toMatchObject({ question: 'پرسش اول', answer: 'a;پاسخ اول' });
+    const nothing = await look(shown.id, { separator: '؛' });
+    expect(nothing.preview).toMatchObject({ fits: 0 });
+    await expect(begin(shown.id)).rejects.toMatchObject(refusal('TableEmpty'));
+    await look(shown.id, { encoding: 'windows-1256' });
+  });
+
+  test('keeps pairs over the character limit untrained and reports them', async () => {
+    const { send, begin, ends, index, account, report, house } = await shop(openHouse, { characters: 1_000 });
+    const shown = await send(tableOf(300));
+    await begin(shown.id);
+    const done = await ends(shown.id, 'done');
+    expect(done.added).toBeGreaterThan(10);
+    expect(done.added + done.unpaid).toBe(300);
+    expect((await index()).size).toBe(done.added);
+    const { held, told, left } = await account();
+    expect([held, left]).toEqual([told, 1_000 - told]);
+    expect((await report(shown.id)).csv).toContain('سهم نویسه‌های بسته تمام شده است');
+    const bots = await house.handlers.bots.list({}, house.owner, house.facts());
+    expect(bots[0]?.trainingStatus).toBe('noSpaceLeft');
+  });
+
+  test('cancels an import, keeps the added pairs and allows another one', async () => {
+    const { send, begin, cancel, latest } = await shop(openHouse, { works: false });
+    const shown = await send(tableOf(10));
+    await begin(shown.id);
+    await expect(send(tableOf(5))).rejects.toMatchObject(refusal('ImportRunning'));
+    expect(await cancel(shown.id)).toMatchObject({ status: 'cancelled', added: 0 });
+    const other = await send(tableOf(5));
+    expect(await latest()).toMatchObject({ id: other.id, status: 'looked' });
+    await expect(begin(shown.id)).rejects.toMatchObject(refusal('NotFound'));
+  });
+
+  test('resumes an interrupted import without duplicates', async () => {
+    const { send, begin, total, house, account, botId } = await shop(openHouse, { works: false });
+    const shown = await send(tableOf(1_000));
+    await begin(shown.id);
+    const ids = { accountId: house.owner.accountId, botId, importId: shown.id };
+    const job = (signal: AbortSignal) => ({
+      id: 'x',
+      key: shown.id,
+      payload: ids,
+      attempt: 1,
+      maxAttempts: 9,
+      signal,
+      progress: () => undefined,
+    });
+    const cut = new AbortController();
+    const leave = house.store.events.subscribe(ids.accountId, () => cut.abort());
+    await expect(importPairs(house.deps, ids, job(cut.signal))).rejects.toThrow();
+    leave();
+    const half = await total();
+    expect(half).toBeLessThan(1_000);
+    await importPairs(house.deps, ids, job(new AbortController().signal));
+    expect(await total()).toBe(1_000);
+    const { held, told } = await account();
+    expect(held).toBe(told);
+    expect(await importPairs(house.deps, ids, job(new AbortController().signal))).toBe('done');
+  });
+
+  test.each([
+    ['nothing', '', 'TableEmpty'],
+    ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'TableTypeRefused'],
+    ['too many rows', 'س,ج\n'.repeat(limits.pairTable.rows + 10), 'TableTooLong'],
+    ['too many bytes', Buffer.alloc(limits.pairTable.bytes + 1, 'س'), 'TableTooLarge'],
+  ])('rejects an import of %s', async (_name, content, tag) => {
+    const { send, latest } = await shop(openHouse, { works: false });
+    await expect(send(content)).rejects.toMatchObject(refusal(tag));
+    expect(await latest()).toBeNull();
+  });
+});

@@ -1,0 +1,198 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import type { TrainingStatus } from '../../../contract/bots/bots.ts';
+import { newId } from '../../../server/store/id.ts';
+import { plainPdf } from '../../fixtures/plain-pdf.ts';
+import { scannedPdf } from '../../fixtures/scanned-pdf.ts';
+import { rtlPage } from '../../fixtures/shop-text.ts';
+import { forEachHouse, type House, type OpenHouse } from '../support/app.ts';
+
+const SOUND = 'هزینهٔ ارسال سفارش به شهرستان ۴۵ هزار تومان است و ۳ تا ۵ روز کاری طول می‌کشد.';
+const BROKEN = 'هزینهٔ ????? سفارش به ??????? ۴۵ هزار تومان است و ???? روز کاری طول می‌کشد.';
+
+let house: House;
+
+async function looking(openHouse: OpenHouse) {
+  house = await openHouse();
+  const { training, preview } = house.handlers;
+  const bot = await house.bot();
+  const of = (sourceId: string) => ({ botId: bot.id, sourceId });
+  return {
+    bot,
+    of,
+    addFile: (content: Uint8Array | string, name: string) =>
+      training.addFile(
+        { botId: bot.id, name },
+        house.owner,
+        house.facts({ body: Readable.from([Buffer.from(content)]) }),
+      ),
+    look: (id: string) => preview.read(of(id), house.owner, house.facts()),
+    read: (id: string) => training.read(of(id), house.owner, house.facts()),
+    accept: (id: string) => training.accept(of(id), house.owner, house.facts()),
+    reject: (id: string) => training.reject(of(id), house.owner, house.facts()),
+    readImage: (id: string) => preview.readImage(of(id), house.owner, house.facts()),
+    page: (id: string, page: number) => preview.page({ ...of(id), page }, house.owner, house.facts()),
+    original: (id: string) => preview.original(of(id), house.owner, house.facts()),
+    charactersLeft: async () =>
+      (await training.list({ botId: bot.id }, house.owner, house.facts())).charactersLeft,
+    comes: (id: string, status: TrainingStatus, hold: 'doubt' | null = null) =>
+      house.until(
+        (event) =>
+          event.kind === 'source.changed' &&
+          event.source.id === id &&
+          event.source.status === status &&
+          event.source.hold === hold &&
+          event.source,
+      ),
+  };
+}
+
+const refusal = (error: string) => ({ failure: { error } });
+
+forEachHouse((openHouse) => {
+  test('holds a doubtful text uncharged with its reason and places until it is accepted', async () => {
+    const { addFile, comes, look, read, accept, charactersLeft } = await looking(openHouse);
+    const before = await charactersLeft();
+    const { id } = await addFile(BROKEN, 'ارسال.txt');
+    expect(await comes(id, 'pending', 'doubt')).toMatchObject({
+      reason: 'TextDoubtful',
+      warnings: ['unreadable'],
+      charged: 0,
+    });
+    expect(await charactersLeft()).toBe(before);
+    const [damage] = (await look(id)).damages;
+    expect(damage).toMatchObject({ kind: 'unreadable', severity: 'doubt', isRepaired: false });
+    const { text } = await read(id);
+    expect(damage?.examples.map(({ start, end }) => text.slice(start, end))).toEqual([
+      '?????',
+      '???????',
+      '????',
+    ]);
+    await accept(id);
+    await comes(id, 'accepted');
+    expect(await charactersLeft()).toBe(before - text.length);
+  });
+
+  test('charges nothing for a rejected doubtful text', async () => {
+    const { addFile, comes, reject, charactersLeft } = await looking(openHouse);
+    const before = await charactersLeft();
+    const { id } = await addFile(BROKEN, 'ارسال.txt');
+    await comes(id, 'pending', 'doubt');
+    expect(await reject(id)).toMatchObject({ status: 'rejected', reason: 'TextRefused' });
+    expect(await charactersLeft()).toBe(before);
+  });
+
+  test.each([
+    ['reversed', 'نیا تسا. یارب نآ هک تسا، دیاب دشاب.', 'این است. برای آن که است، باید باشد.'],
+    ['presentation-forms', 'ﺳﻼﻡ، ﺳﻼﻡ، این کتاب است', 'سلام، سلام، این کتاب است'],
+  ])('repairs a text that came %s and holds it uncharged', async (kind, seen, meant) => {
+    const { addFile, comes, look, read, accept, charactersLeft } = await looking(openHouse);
+    const before = await charactersLeft();
+    const { id } = await addFile(seen, 'متن.txt');
+    await comes(id, 'pending', 'doubt');
+    expect((await look(id)).damages).toMatchObject([{ kind, severity: 'doubt', isRepaired: true }]);
+    expect((await read(id)).text).toBe(meant);
+    expect(await charactersLeft()).toBe(before);
+    await accept(id);
+    await comes(id, 'accepted');
+    expect(await charactersLeft()).toBe(before - meant.length);
+  });
+
+  test('repairs Arabic letters in a text and learns it at once with a note', async () => {
+    const { addFile, comes, look, read } = await looking(openHouse);
+    const { id } = await addFile(SOUND.replaceAll('ک', 'ك').replaceAll('ی', 'ي'), 'ارسال.txt');
+    await comes(id, 'trained');
+    expect((await read(id)).text).toBe(SOUND);
+    expect((await look(id)).damages).toMatchObject([{ kind: 'arabic-letters', isRepaired: true }]);
+  });
+
+  test('rejects a scan, offers OCR and holds the result for approval', async () => {
+    const { addFile, comes, look, readImage, read, accept } = await looking(openHouse);
+    const page = `<div style="background:#fff;padding:32px;font-size:22px;line-height:2">${SOUND}</div>`;
+    const { id } = await addFile(await scannedPdf([rtlPage(page)]), 'قیمت.pdf');
+    expect(await comes(id, 'rejected')).toMatchObject({ reason: 'FileScanned' });
+    expect(await look(id)).toMatchObject({ canReadImage: true, original: { hasPages: true } });
+    await readImage(id);
+    expect(await comes(id, 'pending', 'doubt')).toMatchObject({ warnings: ['scan'], charged: 0 });
+    const { text } = await read(id);
+    expect(text).toContain('ارسال سفارش به شهرستان');
+    const { damages, canReadImage } = await look(id);
+    expect([damages[0]?.kind, canReadImage]).toEqual(['scan', false]);
+    await accept(id);
+    expect(await comes(id, 'accepted')).toMatchObject({ characters: text.length });
+  }, 120_000);
+
+  test('rejects OCR of a text file with FileNotScanned', async () => {
+    const { addFile, comes, readImage } = await looking(openHouse);
+    const { id } = await addFile(SOUND, 'ارسال.txt');
+    await comes(id, 'trained');
+    await expect(readImage(id)).rejects.toMatchObject(refusal('FileNotScanned'));
+  });
+
+  test('renders PDF pages and returns the original file', async () => {
+    const { addFile, comes, page, original } = await looking(openHouse);
+    const pdf = plainPdf(['Shipping is free above 500 thousand toman', 'Second page']);
+    const { id } = await addFile(pdf, 'Shipping.pdf');
+    await comes(id, 'trained');
+    const drawn = await page(id, 2);
+    expect(drawn).toMatchObject({ page: 2, pages: 2 });
+    expect(Buffer.from(drawn.picture, 'base64').subarray(1, 4).toString('latin1')).toBe('PNG');
+    const given = await original(id);
+    expect(given.name).toBe('Shipping.pdf');
+    expect(Buffer.from(given.base64, 'base64').equals(Buffer.from(pdf))).toBe(true);
+    const text = await addFile(SOUND, 'ارسال.txt');
+    await expect(page(text.id, 1)).rejects.toMatchObject(refusal('NotFound'));
+  });
+
+  test('counts an answer that cites a source and links to its conversation', async () => {
+    const { bot, addFile, comes, look } = await looking(openHouse);
+    const { id } = await addFile(SOUND, 'ارسال.txt');
+    await comes(id, 'trained');
+    expect((await look(id)).uses).toEqual({ count: 0, lastAt: null, latest: [] });
+    const visitor = await house.visitor(bot);
+    await house.says(visitor, 'هزینه ارسال به شهرستان چند تومان است؟');
+    await house.until(
+      (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
+    );
+    const { uses } = await look(id);
+    expect(uses).toMatchObject({ count: 1, latest: [{ conversationId: visitor.conversationId }] });
+  });
+
+  test('rejects ten known files of fifty as duplicates and learns the other forty', async () => {
+    const { addFile, bot } = await looking(openHouse);
+    const contents = Array.from({ length: 50 }, (_, at) => `${SOUND} شمارهٔ ${at % 40}`);
+    const added: string[] = [];
+    const refused: string[] = [];
+    for (const [at, content] of contents.entries()) {
+      await addFile(content, `${at}.txt`).then(
+        ({ id }) => void added.push(id),
+        (error) => void refused.push(error.failure.error),
+      );
+    }
+    expect(added).toHaveLength(40);
+    expect(refused).toEqual(Array.from({ length: 10 }, () => 'SourceDuplicate'));
+    await expect
+      .poll(
+        async () => {
+          const all = await house.handlers.training.list({ botId: bot.id }, house.owner, house.facts());
+          return all.sources.filter(({ status }) => status === 'trained').length;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(40);
+  }, 60_000);
+
+  test('rejects a preview by another account with BotNotFound', async () => {
+    const { addFile, of } = await looking(openHouse);
+    const { id } = await addFile(SOUND, 'ارسال.txt');
+    const stranger = { ...house.owner, accountId: newId() };
+    const { preview } = house.handlers;
+    for (const asked of [
+      () => preview.read(of(id), stranger, house.facts()),
+      () => preview.page({ ...of(id), page: 1 }, stranger, house.facts()),
+      () => preview.original(of(id), stranger, house.facts()),
+      () => preview.readImage(of(id), stranger, house.facts()),
+    ])
+      await expect(asked()).rejects.toMatchObject(refusal('BotNotFound'));
+  });
+});

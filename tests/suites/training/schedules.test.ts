@@ -1,0 +1,266 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Every, GonePolicy } from '../../../contract/training/schedules.ts';
+import { page, startSite } from '../../external-systems/website.ts';
+import { forEachHouse, type OpenHouse } from '../support/app.ts';
+
+const WORDS = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد و هزینهٔ آن در سبد خرید دیده می‌شود.';
+const OTHER = 'بازگشت کالا تا ۷ روز پس از تحویل پذیرفته می‌شود و هزینهٔ بازگشت با فروشگاه است.';
+const DAY_MS = 24 * 3_600_000;
+/** Where every house's clock begins: 10:00 in Tehran. */
+const ZONE = 'Asia/Tehran';
+
+async function shop(openHouse: OpenHouse, routes: Parameters<typeof startSite>[0] & object) {
+  const site = await startSite(routes);
+  onTestFinished(() => site.close());
+  const house = await openHouse({ allowed: [site.host] });
+  const bot = await house.bot();
+  const { handlers, owner } = house;
+  const botId = bot.id;
+  const links: Record<string, string> = {};
+  for (const path of Object.keys(routes)) {
+    const { id } = await handlers.links.add({ botId, url: `${site.url}${path}` }, owner, house.facts());
+    links[path] = id;
+    await house.until(
+      (event) =>
+        event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
+    );
+  }
+  const read = () => handlers.schedules.read({ botId }, owner, house.facts());
+  return {
+    site,
+    house,
+    links,
+    read,
+    set: (every: Every, gone: GonePolicy = 'keep', minute = 10 * 60 + 30) =>
+      handlers.schedules.change({ botId, every, minute, zone: ZONE, gone }, owner, house.facts()),
+    runNow: () => handlers.schedules.runNow({ botId }, owner, house.facts()),
+    source: async (path: string) =>
+      (await handlers.training.read({ botId, sourceId: links[path] ?? '' }, owner, house.facts())).source,
+    list: () => handlers.training.list({ botId }, owner, house.facts()),
+    /** The last run, when it has ended. */
+    ended: async () => {
+      await expect.poll(async () => (await read()).lastRun?.endedAt ?? null).not.toBeNull();
+      return (await read()).lastRun;
+    },
+    version: async () => {
+      const bots = house.store.db.selectFrom('bots').select('knowledge_version').where('id', '=', botId);
+      return (await bots.executeTakeFirstOrThrow()).knowledge_version;
+    },
+  };
+}
+
+forEachHouse((openHouse) => {
+  test('moves working hours, reports and schedules in the account time zone, and no others', async () => {
+    const { house, read, set } = await shop(openHouse, {});
+    const { handlers, owner, facts } = house;
+    const before = await set('daily');
+    const other = await house.bot([], 'بات دیگر');
+    const elsewhere = {
+      botId: other.id,
+      every: 'daily',
+      minute: 630,
+      zone: 'Asia/Kabul',
+      gone: 'keep',
+    } as const;
+    const kept = await handlers.schedules.change(elsewhere, owner, facts());
+    const to = { zone: 'Europe/Berlin' };
+    expect(await handlers.accountZone.change(to, owner, facts())).toEqual(to);
+    expect(await handlers.accountZone.read({}, owner, facts())).toEqual(to);
+    const moved = await read();
+    // It is 7:30 in Berlin: the same half past ten comes two and a half hours later there.
+    expect(moved).toMatchObject({ zone: 'Europe/Berlin', minute: 630 });
+    expect((moved.nextAt ?? 0) - (before.nextAt ?? 0)).toBe(2.5 * 3_600_000);
+    expect(await handlers.schedules.read({ botId: other.id }, owner, facts())).toMatchObject({
+      zone: 'Asia/Kabul',
+      nextAt: kept.nextAt,
+    });
+    expect(await handlers.presence.readHours({}, owner, facts())).toMatchObject(to);
+    const days = { from: '2026-03-01', to: '2026-03-21' };
+    expect(await handlers.reports.read({ botId: other.id, ...days }, owner, facts())).toMatchObject(to);
+    // The same again is nothing new.
+    await handlers.accountZone.change(to, owner, facts());
+    const changes = house.store.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'zone.changed');
+    expect((await changes.execute()).map(({ details }) => JSON.parse(details ?? ''))).toEqual([
+      { from: 'Asia/Tehran', to: 'Europe/Berlin' },
+    ]);
+  });
+
+  test('keeps the last of parallel time zone changes for the account and its schedules', async () => {
+    const { house, set, read } = await shop(openHouse, {});
+    const { handlers, owner, facts } = house;
+    const change = (zone: string) => handlers.accountZone.change({ zone }, owner, facts());
+    await set('daily');
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all(['Europe/Berlin', 'Asia/Kabul', 'Asia/Tokyo'].map(change));
+      const { zone } = await handlers.accountZone.read({}, owner, facts());
+      expect(await read()).toMatchObject({ zone });
+    }
+  });
+
+  test('checks nothing while off and keeps the settings', async () => {
+    const { read, set, house } = await shop(openHouse, {});
+    expect(await read()).toMatchObject({
+      every: 'off',
+      zone: ZONE,
+      gone: 'keep',
+      nextAt: null,
+      lastRun: null,
+    });
+    const now = house.now();
+    expect(await set('weekly', 'remove')).toMatchObject({
+      every: 'weekly',
+      gone: 'remove',
+      nextAt: now + 1_800_000,
+    });
+    // At ten, of nine o'clock only tomorrow is left; of half past ten still today.
+    expect((await set('daily', 'keep', 9 * 60)).nextAt).toBe(now + 23 * 3_600_000);
+    expect((await set('daily')).nextAt).toBe(now + 1_800_000);
+    expect(await set('off')).toMatchObject({ every: 'off', nextAt: null });
+    house.pass(30 * DAY_MS);
+    expect((await read()).lastRun).toBeNull();
+  });
+
+  test('rejects an unknown time zone at its field', async () => {
+    const { house } = await shop(openHouse, {});
+    const bot = await house.handlers.bots.list({}, house.owner, house.facts());
+    const input = {
+      botId: bot[0]?.id ?? '',
+      every: 'daily',
+      minute: 0,
+      zone: 'Mars/Base',
+      gone: 'keep',
+    } as const;
+    await expect(house.handlers.schedules.change(input, house.owner, house.facts())).rejects.toMatchObject({
+      failure: { error: 'InvalidInput', issues: [{ path: ['zone'], rule: 'Invalid' }] },
+    });
+  });
+
+  test('relearns only changed pages at the scheduled time', async () => {
+    const { set, house, ended, site, source, version, read } = await shop(openHouse, {
+      '/a': { ...page('الف', WORDS), headers: { etag: '"1"' } },
+      '/b': page('ب', OTHER),
+    });
+    const before = await version();
+    const asked: unknown[] = [];
+    site.serve({
+      '/a': (request, response) => {
+        asked.push(request.headers['if-none-match']);
+        response.writeHead(304).end();
+      },
+      '/b': page('ب', `${OTHER} ${WORDS} تازه.`),
+    });
+    const { nextAt } = await set('daily');
+    house.pass((nextAt ?? 0) - house.now());
+    const run = await ended();
+    expect(run).toMatchObject({ cause: 'schedule', open: 0, checked: 2, changed: 1, failed: 0, gone: 0 });
+    expect(asked).toEqual(['"1"']);
+    expect((await version()) - before).toBe(1);
+    expect(await source('/a')).toMatchObject({ status: 'trained', checkedAt: house.now() });
+    expect((await source('/b')).characters).toBeGreaterThan(OTHER.length);
+    expect((await read()).nextAt).toBe((nextAt ?? 0) + DAY_MS);
+  });
+
+  test('skips a page served again with the same words', async () => {
+    const { runNow, ended, site, version } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    const before = await version();
+    site.serve({ '/a': page('الف', `${WORDS}<!-- ${'x'.repeat(50)} -->`) });
+    await runNow();
+    expect(await ended()).toMatchObject({ cause: 'hand', checked: 1, changed: 0 });
+    expect(await version()).toBe(before);
+  });
+
+  test('catches up once after any downtime', async () => {
+    const { set, house, ended, read, site } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    const { nextAt } = await set('daily');
+    const asked = site.asked.length;
+    house.pass((nextAt ?? 0) - house.now() + 9 * DAY_MS + 1);
+    await ended();
+    expect(site.asked.slice(asked).filter((path) => path === '/a')).toHaveLength(1);
+    expect((await read()).nextAt).toBe((nextAt ?? 0) + 10 * DAY_MS);
+    const runs = await house.store.db
+      .selectFrom('training_runs')
+      .select('id')
+      .where('account_id', '=', house.owner.accountId)
+      .execute();
+    expect(runs).toHaveLength(1);
+  });
+
+  test('keeps or removes a missing page as the owner chose and reports it', async () => {
+    const { set, runNow, ended, site, source, list } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    site.serve({ '/a': { status: 404, body: 'رفت' } });
+    await runNow();
+    expect(await ended()).toMatchObject({ checked: 1, gone: 1, failed: 0 });
+    expect(await source('/a')).toMatchObject({ status: 'trained', isKnown: true, reason: 'PageNotFound' });
+    await set('daily', 'remove');
+    await runNow();
+    await expect.poll(async () => (await list()).sources.length).toBe(0);
+    expect(await ended()).toMatchObject({ checked: 1, gone: 1 });
+  });
+
+  test('reports a failing site without blocking and keeps what was learned', async () => {
+    const { runNow, ended, site, source, house } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    site.serve({ '/a': { status: 503, body: '' } });
+    const asked = site.asked.length;
+    await runNow();
+    await expect
+      .poll(async () => {
+        house.pass(20_000);
+        return (await source('/a')).reason;
+      })
+      .not.toBeNull();
+    expect(await ended()).toMatchObject({ checked: 1, failed: 1 });
+    expect(await source('/a')).toMatchObject({ status: 'trained', isKnown: true });
+    expect(site.asked.length).toBeGreaterThan(asked);
+  });
+
+  test('joins a running check when another is requested', async () => {
+    const { runNow, ended, site, house } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    const waiting = Promise.withResolvers<void>();
+    site.serve({
+      '/a': async (_, response) => {
+        await waiting.promise;
+        response.writeHead(304).end();
+      },
+    });
+    const first = await runNow();
+    const second = await runNow();
+    expect(second.lastRun?.id).toBe(first.lastRun?.id);
+    waiting.resolve();
+    await ended();
+    const runs = await house.store.db
+      .selectFrom('training_runs')
+      .select('id')
+      .where('account_id', '=', house.owner.accountId)
+      .execute();
+    expect(runs).toHaveLength(1);
+  });
+
+  test('ends a check without a source cancelled or removed meanwhile', async () => {
+    const { runNow, ended, site, house, links, source } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    site.serve({ '/a': () => {} });
+    const { botId } = await runNow();
+    const ids = { botId, sourceId: links['/a'] ?? '' };
+    await house.handlers.training.cancel(ids, house.owner, house.facts());
+    expect(await ended()).toMatchObject({ open: 0, checked: 0 });
+    expect(await source('/a')).toMatchObject({ status: 'trained', isKnown: true });
+  });
+
+  test('keeps the weekday of a weekly or biweekly check in another time zone', async () => {
+    const { house, set, read } = await shop(openHouse, {});
+    const { handlers, owner, facts, pass } = house;
+    for (const every of ['weekly', 'twoWeeks'] as const) {
+      const { nextAt } = await set(every);
+      const [first = 0, days] = [nextAt ?? 0, every === 'weekly' ? 7 : 14];
+      pass(first - house.now() + 1);
+      await handlers.accountZone.change({ zone: 'Asia/Kabul' }, owner, facts());
+      // The same hour comes to Kabul an hour earlier.
+      expect(await read()).toMatchObject({ zone: 'Asia/Kabul', nextAt: first + days * DAY_MS - 3_600_000 });
+      await handlers.accountZone.change({ zone: ZONE }, owner, facts());
+      expect(await read()).toMatchObject({ zone: ZONE, nextAt: first + days * DAY_MS });
+      await set('off');
+    }
+  });
+});

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { shopItems } from '../../../contract/training/shop-items.ts';
+import { manyProducts, product } from '../../../server/dev/woocommerce/catalogue.ts';
+import { startShop, type WooShop } from '../../external-systems/woocommerce.ts';
+import { forEachHouse } from '../support/app.ts';
+import { closesAfterTest, linking } from './support/shop.scenario.ts';
+
+type Wish = Partial<Omit<InputOf<typeof shopItems.list>, 'botId' | 'shopId'>>;
+
+const bags = { id: 3, name: 'کیف "دستی"', slug: 'kif' };
+const shoes = { id: 4, name: 'کفش', slug: 'kafsh' };
+
+function stocked(peer: WooShop): void {
+  peer.products.push(
+    product(1, 'كيف چرمي نيلوفر', {
+      price: '2500000.00',
+      stock_quantity: 4,
+      manage_stock: true,
+      categories: [bags],
+    }),
+    product(2, 'کفش راحتی', { stock_status: 'outofstock', categories: [shoes] }),
+    product(3, 'بند کفش', { price: '', categories: [shoes, bags] }),
+  );
+}
+
+forEachHouse((openHouse) => {
+  async function opened(options: Parameters<typeof linking>[2] = {}, stock = stocked) {
+    const peer = closesAfterTest(await startShop());
+    stock(peer);
+    const desk = await linking(openHouse, peer, options);
+    const shop = await desk.learn();
+    const { house, bot } = desk;
+    const one = { botId: bot.id, shopId: shop.id };
+    const { shopItems: calls, shops } = house.handlers;
+    const list = (wish: Wish = {}) =>
+      calls.list({ ...one, search: '', state: 'all', category: '', ...wish }, house.owner, house.facts());
+    const choose = (state: 'learned' | 'leftOut', itemIds: readonly string[]) =>
+      calls.choose({ ...one, state, itemIds }, house.owner, house.facts());
+    const titles = async (wish: Wish = {}) => (await list(wish)).items.map(({ title }) => title);
+    const known = async () => (await house.deps.indexes.of(house.owner.accountId, bot.id)).size;
+    const balanced = async () => {
+      const { paid, held } = await desk.ledger();
+      expect(paid).toBe(held);
+      return paid;
+    };
+    return { ...desk, peer, shop, one, calls, shops, list, choose, titles, known, balanced };
+  }
+
+  test('lists items with price, stock and categories, searches any spelling and filters', async () => {
+    const { list, titles, calls, house, one } = await opened();
+    const { items, total, hasMore } = await list();
+    expect({ total, hasMore }).toEqual({ total: 3, hasMore: false });
+    expect(items.map(({ title }) => title)).toEqual(['بند کفش', 'کفش راحتی', 'كيف چرمي نيلوفر']);
+    expect(items[2]).toMatchObject({
+      price: { rial: 2_500_000, amount: '2500000.00', currency: 'IRR' },
+      stock: 'instock',
+      quantity: 4,
+      categories: [bags.name],
+      state: 'learned',
+      url: 'https://shop.example/product/1/',
+    });
+    expect(items[0]).toMatchObject({ price: null, stock: 'instock', quantity: null });
+    expect(items[1]).toMatchObject({ stock: 'outofstock' });
+    expect(await titles({ search: 'کیف چرمی' })).toEqual(['كيف چرمي نيلوفر']);
+    expect(await titles({ search: 'n-۲' })).toEqual(['کفش راحتی']);
+    expect(await titles({ category: bags.name })).toEqual(['بند کفش', 'كيف چرمي نيلوفر']);
+    expect(await titles({ category: 'کف' })).toEqual([]);
+    expect(await calls.categories(one, house.owner, house.facts())).toEqual([
+      { name: shoes.name, count: 2 },
+      { name: bags.name, count: 2 },
+    ]);
+    const nobody = { ...one, botId: one.shopId };
+    await expect(calls.categories(nobody, house.owner, house.facts())).rejects.toMatchObject({
+      failure: { error: 'BotNotFound' },
+    });
+  });
+
+  test('keeps excluded items uncharged and out of answers through syncs until they are restored', async () => {
+    const { peer, shop, list, choose, titles, known, balanced, sync, comes, shops, house, one } =
+      await opened();
+    const [strap] = (await list()).items;
+    const before = await balanced();
+    const passages = await known();
+    if (!strap) throw new Error('nothing was learned');
+    expect(await choose('leftOut', [strap.id])).toEqual({ changed: 1 });
+    expect(await choose('leftOut', [strap.id])).toEqual({ changed: 0 });
+    expect(await balanced()).toBe(before - strap.characters);
+    expect(await known()).toBeLessThan(passages);
+    expect(await titles({ state: 'leftOut' })).toEqual([strap.title]);
+    expect(await titles({ state: 'learned' })).toHaveLength(2);
+    Object.assign(peer.products[2] ?? {}, {
+      short_description: 'چرمی',
+      date_modified_gmt: '2099-01-01T00:00:00',
+    });
+    await sync(shop.id, true);
+    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 2, changed: 1, gone: 0 });
+    expect(await balanced()).toBe(before - strap.characters);
+    expect(await titles({ state: 'leftOut' })).toEqual([strap.title]);
+    await shops.remove(one, house.owner, house.facts());
+    await shops.restore(one, house.owner, house.facts());
+    expect(await balanced()).toBe(before - strap.characters);
+    const [now] = (await list({ state: 'leftOut' })).items;
+    expect(await choose('learned', [strap.id])).toEqual({ changed: 1 });
+    expect(await balanced()).toBe(before - strap.characters + (now?.characters ?? 0));
+    expect(await known()).toBeGreaterThanOrEqual(passages);
+  });
+
+  test('rejects restoring items beyond the remaining characters as a whole', async () => {
+    const { list, choose, house, balanced } = await opened();
+    const ids = (await list()).items.map(({ id }) => id);
+    await choose('leftOut', ids);
+    expect(await balanced()).toBe(0);
+    await house.store.db
+      .updateTable('accounts')
+      .set({ characters_left: 10 })
+      .where('id', '=', house.owner.accountId)
+      .execute();
+    await expect(choose('learned', ids)).rejects.toMatchObject({ failure: { error: 'NoCharactersLeft' } });
+    expect((await list({ state: 'leftOut' })).total).toBe(3);
+    expect(await balanced()).toBe(0);
+  });
+
+  test('returns each item once across pages', async () => {
+    const { list } = await opened({}, (peer) => peer.products.push(...manyProducts(130)));
+    const first = await list();
+    const second = await list({ after: first.items.at(-1)?.id ?? '' });
+    expect([first.items.length, first.hasMore, first.total]).toEqual([100, true, 130]);
+    expect([second.items.length, second.hasMore, second.total]).toEqual([30, false, 130]);
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(130);
+  });
+
+  test('removes and refunds items of deselected categories and learns selected ones', async () => {
+    const { shop, shops, one, house, titles, comes, balanced, check } = await opened();
+    expect((await check()).categories).toEqual([
+      { id: 3, name: bags.name, count: 2 },
+      { id: 4, name: shoes.name, count: 2 },
+    ]);
+    expect(await shops.choices(one, house.owner, house.facts())).toMatchObject({
+      categories: [{ id: 3 }, { id: 4 }],
+    });
+    const { responsePrompt, searchPrompt, orderTracking, currency } = shop;
+    const change = (categories: readonly number[]) =>
+      shops.change(
+        {
+          ...{ ...one, responsePrompt, searchPrompt, orderTracking, currency },
+          wants: { ...shop.wants, categories },
+        },
+        house.owner,
+        house.facts(),
+      );
+    const before = await balanced();
+    // It may have begun by the time it is read.
+    expect(['waiting', 'syncing']).toContain((await change([shoes.id])).status);
+    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 2, gone: 1, total: 2 });
+    expect(await titles()).toEqual(['بند کفش', 'کفش راحتی']);
+    expect(await balanced()).toBeLessThan(before);
+    await change([]);
+    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 3, changed: 1 });
+    expect(await balanced()).toBe(before);
+  });
+
+  test.each([503, 401])(
+    'restarts a sync when categories change during it, even if the old one ends with %i',
+    async (status) => {
+      let goOn = () => {};
+      const held = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      const { peer, shop, shops, one, house, titles, comes, sync } = await opened();
+      let isHeld = false;
+      peer.trick = (_request, response, path) => {
+        if (isHeld || !path.endsWith('/products')) return false;
+        isHeld = true;
+        void held.then(() => response.writeHead(status, { 'retry-after': '0' }).end());
+        return true;
+      };
+      await sync(shop.id, true);
+      await expect.poll(() => isHeld).toBe(true);
+      const { responsePrompt, searchPrompt, orderTracking, currency } = shop;
+      const kept = { ...one, responsePrompt, searchPrompt, orderTracking, currency };
+      const wants = { ...shop.wants, categories: [shoes.id] };
+      await shops.change({ ...kept, wants }, house.owner, house.facts());
+      goOn();
+      expect(await comes(shop.id, 'synced')).toMatchObject({ items: 2, gone: 1 });
+      expect(await titles()).toEqual(['بند کفش', 'کفش راحتی']);
+    },
+  );
+
+  test('returns WooCommerceRefused when the shop denies access to its categories', async () => {
+    const { peer, shops, one, house } = await opened();
+    peer.trick = (_request, response) => {
+      response
+        .writeHead(401, { 'content-type': 'application/json' })
+        .end('{"code":"woocommerce_rest_cannot_view"}');
+      return true;
+    };
+    await expect(shops.choices(one, house.owner, house.facts())).rejects.toMatchObject({
+      failure: { error: 'WooCommerceRefused' },
+    });
+  });
+});

@@ -1,0 +1,292 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import type { TrainingStatus } from '../../../contract/bots/bots.ts';
+import type { SourceVerb } from '../../../contract/training/training.ts';
+import { rewriteSource } from '../../../server/areas/training/sources/rewrite-source.ts';
+import { train } from '../../../server/jobs/training/train.job.ts';
+import type { Damage } from '../../../server/sources/damage/damage.ts';
+import type { Job } from '../../../server/store/jobs/job-queue.ts';
+import fc from '../../fast-check.setup.ts';
+import { forEachHouse, type House, type HouseOptions, type OpenHouse } from '../support/app.ts';
+
+const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
+const DOUBT: Damage = { kind: 'reversed', share: 0.4, severity: 'doubt', isRepaired: false, examples: [] };
+const PLAN = 10_000;
+
+let house: House;
+
+async function knowing(openHouse: OpenHouse, options: HouseOptions = {}) {
+  house = await openHouse({ characters: PLAN, ...options });
+  const { training } = house.handlers;
+  const bot = await house.bot();
+  const place = { accountId: house.owner.accountId, botId: bot.id };
+  const of = (sourceId: string) => ({ botId: bot.id, sourceId });
+  const call =
+    (name: 'retry' | 'cancel' | 'accept' | 'reject' | 'remove' | 'restore') => (sourceId: string) =>
+      training[name](of(sourceId), house.owner, house.facts());
+  /** Every document is read as this text, and looks damaged where `damages` say so. */
+  const reads = (text: string, damages: readonly Damage[] = []) => {
+    house.deps.extractor.extract = async () => ({
+      ok: true,
+      value: { kind: 'txt', text, pages: 1, warnings: [], damages: [...damages], title: null },
+    });
+  };
+  return {
+    bot,
+    place,
+    reads,
+    addText: (text: string, title = 'متن') =>
+      training.addText({ botId: bot.id, title, text }, house.owner, house.facts()),
+    addFile: (name = 'shop.txt', content = name) =>
+      training.addFile(
+        { botId: bot.id, name },
+        house.owner,
+        house.facts({ body: Readable.from([Buffer.from(content)]) }),
+      ),
+    order: (verb: SourceVerb, sourceIds: string[]) =>
+      training.order({ botId: bot.id, verb, sourceIds }, house.owner, house.facts()),
+    list: () => training.list({ botId: bot.id }, house.owner, house.facts()),
+    read: (id: string) => training.read(of(id), house.owner, house.facts()),
+    retry: call('retry'),
+    cancel: call('cancel'),
+    accept: call('accept'),
+    reject: call('reject'),
+    remove: call('remove'),
+    restore: call('restore'),
+    /** The item when the stream tells of it in this status, after what was told so far. */
+    stands: (id: string, status: TrainingStatus) =>
+      expect
+        .poll(async () => (await training.read(of(id), house.owner, house.facts())).source.status)
+        .toBe(status),
+    /** How many passages answers come from. */
+    known: async () => (await house.deps.indexes.of(place.accountId, place.botId)).size,
+  };
+}
+
+/** What the ledger, the items and the balance say of the plan's characters; all three are one. */
+async function ledger(plan = PLAN) {
+  const { store, owner } = house;
+  const own = { account_id: owner.accountId };
+  const usage = await store.db
+    .selectFrom('usage')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
+    .where((eb) => eb.and({ ...own, kind: 'character' }))
+    .executeTakeFirstOrThrow();
+  const charged = await store.db
+    .selectFrom('sources')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('charged'), eb.lit(0)).as('sum'))
+    .where((eb) => eb.and(own))
+    .executeTakeFirstOrThrow();
+  const account = await store.db
+    .selectFrom('accounts')
+    .select('characters_left')
+    .where('id', '=', owner.accountId)
+    .executeTakeFirstOrThrow();
+  return { usage: Number(usage.sum), charged: Number(charged.sum), balance: plan - account.characters_left };
+}
+
+const agreed = (characters: number) => ({ usage: characters, charged: characters, balance: characters });
+
+forEachHouse((openHouse) => {
+  test('holds a doubtful text uncharged and learns it as previewed once accepted', async () => {
+    const { addFile, reads, read, accept, stands, list } = await knowing(openHouse);
+    reads(SHIPPING, [DOUBT]);
+    const source = await addFile();
+    await expect.poll(async () => (await read(source.id)).source.hold).toBe('doubt');
+    const waiting = await read(source.id);
+    expect(waiting.text).toBe(SHIPPING);
+    expect(waiting.passages).toEqual([]);
+    expect(waiting.source).toMatchObject({
+      status: 'pending',
+      reason: 'TextDoubtful',
+      characters: SHIPPING.length,
+      charged: 0,
+      isKnown: false,
+    });
+    expect(await list()).toMatchObject({ status: 'pending', hold: 'doubt' });
+    const [bot] = await house.handlers.bots.list({}, house.owner, house.facts());
+    expect(bot).toMatchObject({ trainingStatus: 'pending', trainingHold: 'doubt' });
+    expect(await ledger()).toEqual(agreed(0));
+    reads('این دیگر خوانده نمی‌شود.'); // what was accepted is not read again
+    expect(await accept(source.id)).toMatchObject({ status: 'pending', hold: null, reason: null });
+    await stands(source.id, 'accepted');
+    expect((await read(source.id)).source).toMatchObject({ characters: SHIPPING.length, isKnown: true });
+    expect((await read(source.id)).passages).toMatchObject([{ text: SHIPPING }]);
+    expect(await list()).toMatchObject({ status: 'accepted', hold: null });
+    expect(await ledger()).toEqual(agreed(SHIPPING.length));
+  });
+
+  test('rejects a refused doubtful text free of charge and can read it again', async () => {
+    const { addFile, reads, read, reject, retry, stands } = await knowing(openHouse);
+    reads(SHIPPING, [DOUBT]);
+    const source = await addFile();
+    await expect.poll(async () => (await read(source.id)).source.hold).toBe('doubt');
+    expect(await reject(source.id)).toMatchObject({ status: 'rejected', hold: null, reason: 'TextRefused' });
+    expect(await ledger()).toEqual(agreed(0));
+    reads(SHIPPING);
+    await retry(source.id);
+    await stands(source.id, 'trained');
+    expect(await ledger()).toEqual(agreed(SHIPPING.length));
+  });
+
+  test('accepts a learned source, or rejects it out of the answers with a refund', async () => {
+    const { addText, accept, reject, read, stands, known } = await knowing(openHouse);
+    const source = await addText(SHIPPING);
+    await stands(source.id, 'trained');
+    expect(await accept(source.id)).toMatchObject({ status: 'accepted', charged: SHIPPING.length });
+    expect(await known()).toBe(1);
+    expect(await reject(source.id)).toMatchObject({ status: 'rejected', isKnown: false, charged: 0 });
+    expect((await read(source.id)).passages).toEqual([]);
+    expect(await ledger()).toEqual(agreed(0));
+    expect(await known()).toBe(0);
+  });
+
+  test('skips a paused source without a charge until it is resumed', async () => {
+    const { addText, order, read, retry, stands } = await knowing(openHouse, { works: false });
+    const source = await addText(SHIPPING);
+    expect(await order('pause', [source.id])).toEqual({ done: 1, refused: [] });
+    expect((await read(source.id)).source).toMatchObject({ status: 'pending', hold: 'paused' });
+    await house.store.jobs.cancel('train', source.id);
+    await train(house.deps, idsOf(source.id, source.botId), asJob());
+    await stands(source.id, 'pending');
+    expect(await ledger()).toEqual(agreed(0));
+    expect(await retry(source.id)).toMatchObject({ status: 'pending', hold: null });
+    await train(house.deps, idsOf(source.id, source.botId), asJob());
+    await stands(source.id, 'trained');
+  });
+
+  test('keeps the former knowledge during retraining and after its failure', async () => {
+    const { addFile, reads, retry, read, stands, known } = await knowing(openHouse);
+    reads(SHIPPING);
+    const source = await addFile();
+    await stands(source.id, 'trained');
+    house.deps.extractor.extract = async () => ({
+      ok: false,
+      failure: { tag: 'FileDamaged', permanent: true },
+    });
+    await retry(source.id);
+    await expect.poll(async () => (await read(source.id)).source.reason).toBe('FileDamaged');
+    expect((await read(source.id)).source).toMatchObject({ status: 'trained', isKnown: true });
+    expect(await known()).toBe(1);
+    expect(await ledger()).toEqual(agreed(SHIPPING.length));
+    reads(`${SHIPPING} ارسال در تهران همان روز است.`);
+    await retry(source.id);
+    await expect.poll(async () => (await read(source.id)).source.reason).toBeNull();
+    await expect.poll(async () => (await read(source.id)).source.characters).toBeGreaterThan(SHIPPING.length);
+    const { characters } = (await read(source.id)).source;
+    expect(await ledger()).toEqual(agreed(characters));
+  });
+
+  test('charges a rewrite by its difference and keeps the former text when it does not fit', async () => {
+    const { addText, place, read, stands } = await knowing(openHouse, { characters: 200 });
+    const source = await addText(SHIPPING);
+    await stands(source.id, 'trained');
+    const ids = { ...place, sourceId: source.id };
+    const write = (text: string) =>
+      house.store.transact((trx) => rewriteSource(house.store, trx, ids, { text }, house.now()));
+    await write(SHIPPING.slice(0, 40));
+    await expect.poll(async () => (await read(source.id)).source.characters).toBe(40);
+    expect(await ledger(200)).toEqual(agreed(40));
+    await write('واژه '.repeat(60).trim());
+    await expect.poll(async () => (await read(source.id)).source.reason).toBe('NoCharactersLeft');
+    expect((await read(source.id)).source).toMatchObject({ status: 'trained', isKnown: true, charged: 40 });
+    expect((await read(source.id)).passages).toMatchObject([{ text: SHIPPING.slice(0, 40).trim() }]);
+    expect(await ledger(200)).toEqual(agreed(40));
+  });
+
+  test('marks sources over the character limit and learns them with one command once there is room', async () => {
+    const { addText, order, list, remove } = await knowing(openHouse, { characters: 200 });
+    const text = (at: number) => `بند ${at}: ${SHIPPING}`;
+    const sources = await Promise.all([1, 2, 3, 4].map((at) => addText(text(at))));
+    const settled = async () =>
+      (await list()).sources.every(({ status }) => status === 'trained' || status === 'noSpaceLeft');
+    await expect.poll(settled).toBe(true);
+    const out = (await list()).sources.filter(({ status }) => status === 'noSpaceLeft');
+    expect(out.length).toBe(sources.length - 2);
+    expect(out.every(({ reason, charged }) => reason === 'NoCharactersLeft' && charged === 0)).toBe(true);
+    expect((await list()).status).toBe('noSpaceLeft');
+    const known = (await list()).sources.filter(({ status }) => status === 'trained');
+    for (const { id } of known) await remove(id);
+    expect(await ledger(200)).toEqual(agreed(0));
+    const ids = out.map(({ id }) => id);
+    expect(await order('retry', ids)).toEqual({ done: ids.length, refused: [] });
+    await expect.poll(async () => (await list()).status).toBe('trained');
+    expect(await order('remove', ids)).toMatchObject({ done: 2 });
+    expect(await order('restore', ids)).toMatchObject({ done: 2 });
+    const { botId } = out[0] ?? { botId: '' };
+    expect(await order('retry', [botId])).toEqual({
+      done: 0,
+      refused: [{ sourceId: botId, reason: 'NotFound' }],
+    });
+    await expect.poll(settled).toBe(true);
+    const left = await ledger(200);
+    expect(left).toEqual(agreed(left.charged));
+  });
+
+  test('requeues a source without a job when the status is refreshed', async () => {
+    const { addText, stands, bot } = await knowing(openHouse);
+    const source = await addText(SHIPPING);
+    await stands(source.id, 'trained');
+    await house.store.db
+      .updateTable('sources')
+      .set({ status: 'pending', is_known: 0 })
+      .where('id', '=', source.id)
+      .execute();
+    const listed = await house.handlers.training.refresh({ botId: bot.id }, house.owner, house.facts());
+    expect(listed.status).toBe('pending');
+    await stands(source.id, 'trained');
+  });
+
+  test('keeps ledger, sources and balance consistent after any sequence of commands', {
+    timeout: 60_000,
+  }, async () => {
+    const world = await knowing(openHouse, { works: false, characters: 500 });
+    const { addText, addFile, reads, order, place } = world;
+    reads(SHIPPING, [DOUBT]);
+    const first = await addText(`${SHIPPING} ${SHIPPING}`);
+    const second = await addText(SHIPPING.repeat(4));
+    const third = await addFile();
+    const ids = [first.id, second.id, third.id];
+    const verbs = ['retry', 'cancel', 'pause', 'resume', 'accept', 'reject', 'remove', 'restore'] as const;
+    const step = fc.record({
+      at: fc.nat(ids.length - 1),
+      verb: fc.constantFrom(...verbs, 'learn', 'learn', 'learn', 'write'),
+      length: fc.integer({ min: 1, max: 400 }),
+    });
+    const run = async (steps: { at: number; verb: string; length: number }[]) => {
+      for (const { at, verb, length } of steps) {
+        const sourceId = ids[at] ?? '';
+        const known = verbs.find((one) => one === verb);
+        if (known) await order(known, [sourceId]);
+        else if (verb === 'learn') await train(house.deps, { ...place, sourceId }, asJob());
+        else await write({ ...place, sourceId }, `${at} ${'نو '.repeat(length)}`);
+        const told = await ledger(500);
+        expect(told).toEqual(agreed(told.charged));
+        expect(told.balance).toBeLessThanOrEqual(500);
+      }
+    };
+    const orders = fc.array(step, { minLength: 5, maxLength: 25 });
+    await fc.assert(fc.asyncProperty(orders, run), { numRuns: 12 });
+  });
+});
+
+const idsOf = (sourceId: string, botId: string) => ({ accountId: house.owner.accountId, botId, sourceId });
+
+const asJob = (): Job => ({
+  id: 'job',
+  key: null,
+  payload: {},
+  attempt: 1,
+  maxAttempts: 1,
+  signal: new AbortController().signal,
+  progress: () => {},
+});
+
+async function write(ids: { accountId: string; botId: string; sourceId: string }, text: string) {
+  await house.store
+    .transact((trx) => rewriteSource(house.store, trx, ids, { text: text.trim() }, house.now()))
+    .catch((error: unknown) => {
+      // Removed, or the same words as another's: nothing is written then.
+      if (!(error instanceof Error)) throw error;
+    });
+}

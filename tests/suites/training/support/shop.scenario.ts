@@ -1,0 +1,125 @@
+// Links a fake shop over areas and jobs.
+import { afterEach, expect } from 'vitest';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import type { Shop, ShopStatus, shops } from '../../../../contract/training/shops.ts';
+import { shopKeys, type WooShop } from '../../../external-systems/woocommerce.ts';
+import type { House, HouseOptions, OpenHouse } from '../../support/app.ts';
+
+type Form = Partial<Omit<InputOf<typeof shops.connectWooCommerce>, 'botId'>>;
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const peer of open.splice(0)) await peer.close();
+});
+
+export function closesAfterTest<Peer extends { close(): Promise<void> }>(peer: Peer): Peer {
+  open.push(peer);
+  return peer;
+}
+
+/** A bot in a house that may call the shop, and what an owner does with it. */
+export async function linking(
+  openHouse: OpenHouse,
+  shop: WooShop,
+  options: HouseOptions = {},
+  others: readonly WooShop[] = [],
+) {
+  const house: House = await openHouse({
+    characters: 5_000_000,
+    ...options,
+    allowed: [shop, ...others].map(({ host }) => host),
+  });
+  const bot = await house.bot();
+  const { shops } = house.handlers;
+  const connect = (form: Form = {}) =>
+    shops.connectWooCommerce(
+      {
+        botId: bot.id,
+        url: shop.url,
+        consumerKey: shopKeys.key,
+        consumerSecret: shopKeys.secret,
+        responsePrompt: '',
+        searchPrompt: '',
+        orderTracking: true,
+        currency: 'auto',
+        wants: { posts: true, pages: true, categories: [] },
+        ...form,
+      },
+      house.owner,
+      house.facts(),
+    );
+  const list = async () => shops.list({ botId: bot.id }, house.owner, house.facts());
+  return {
+    house,
+    bot,
+    connect,
+    list,
+    check: (form: Form = {}) =>
+      shops.checkWooCommerce(
+        { botId: bot.id, url: shop.url, consumerKey: shopKeys.key, consumerSecret: shopKeys.secret, ...form },
+        house.owner,
+        house.facts(),
+      ),
+    sync: (shopId: string, whole = false) =>
+      shops.sync({ botId: bot.id, shopId, whole }, house.owner, house.facts()),
+    items: async (shopId: string, search = '') =>
+      (
+        await house.handlers.shopItems.list(
+          { botId: bot.id, shopId, search, state: 'all', category: '' },
+          house.owner,
+          house.facts(),
+        )
+      ).items,
+    /** The shop as it is told once its sync of the number `run` stands so. */
+    comes: (shopId: string, ...statuses: readonly ShopStatus[]) => stands(list, shopId, statuses),
+    texts: () => textsOf(house, bot.id),
+    /** Whatever was charged in all, and what items hold. */
+    ledger: async () => {
+      const { db } = house.store;
+      const own = db.selectFrom('usage').where('account_id', '=', house.owner.accountId);
+      const held = db.selectFrom('sources').where('account_id', '=', house.owner.accountId);
+      const paid = await own.select('amount').where('kind', '=', 'character').execute();
+      const rows = await held.select('charged').execute();
+      return {
+        paid: paid.reduce((sum, { amount }) => sum + amount, 0),
+        held: rows.reduce((sum, { charged }) => sum + charged, 0),
+      };
+    },
+    learn: async (form: Form = {}) => {
+      const linked = await connect(form);
+      return stands(list, linked.id, ['synced', 'failed']);
+    },
+  };
+}
+
+/** What a bot knows, by title. */
+export async function textsOf(house: House, botId: string): Promise<Map<string, string>> {
+  const rows = await house.store.db
+    .selectFrom('sources')
+    .select(['title', 'text'])
+    .where('bot_id', '=', botId)
+    .where('removed_at', 'is', null)
+    .orderBy('title')
+    .execute();
+  return new Map(rows.map(({ title, text }) => [title, text ?? '']));
+}
+
+/** The shop as it is told once it stands so. */
+export async function stands(
+  list: () => Promise<readonly Shop[]>,
+  shopId: string,
+  statuses: readonly ShopStatus[],
+): Promise<Shop> {
+  let shop: Shop | undefined;
+  await expect
+    .poll(
+      async () => {
+        shop = (await list()).find(({ id }) => id === shopId);
+        return shop?.status;
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+    .toSatisfy((status) => statuses.includes(status));
+  if (!shop) throw new Error('The shop is not linked');
+  return shop;
+}

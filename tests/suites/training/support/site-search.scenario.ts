@@ -1,0 +1,76 @@
+// Searches a site over areas and jobs.
+import { afterEach } from 'vitest';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import type { links, SearchStatus } from '../../../../contract/training/links.ts';
+import type { Site } from '../../../external-systems/website.ts';
+import type { House, OpenHouse } from '../../support/app.ts';
+
+type Wish = Partial<Omit<InputOf<typeof links.search>, 'botId'>>;
+
+const sites: Site[] = [];
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.close();
+});
+
+export function closesAfterTest(site: Site): void {
+  sites.push(site);
+}
+
+/** The job of a search that a test carries out itself. */
+export const idleJob = (signal = new AbortController().signal) => ({
+  id: 'job',
+  key: null,
+  payload: null,
+  attempt: 1,
+  maxAttempts: 1,
+  signal,
+  progress: () => {},
+});
+
+/** A bot whose searches may read the site; the site is closed after the test. */
+export async function searching(openHouse: OpenHouse, site: Site, works = true) {
+  closesAfterTest(site);
+  const house: House = await openHouse({ allowed: [site.host], works });
+  const bot = await house.bot();
+  const { links } = house.handlers;
+  const seen = (id: string, statuses: readonly SearchStatus[]) =>
+    house.until(
+      (event) =>
+        event.kind === 'search.changed' &&
+        event.search.id === id &&
+        statuses.includes(event.search.status) &&
+        event.search,
+    );
+  const search = (wish: Wish = {}) =>
+    links.search(
+      { botId: bot.id, url: site.url, subLinks: true, ignoreSitemap: false, count: 100, minutes: 5, ...wish },
+      house.owner,
+      house.facts(),
+    );
+  const pages = async (searchId: string) =>
+    (await links.pages({ botId: bot.id, searchId }, house.owner, house.facts())).pages;
+  return {
+    house,
+    bot,
+    search,
+    seen,
+    pages,
+    ends: async (wish: Wish = {}) => {
+      const { id } = await search(wish);
+      const ended = await seen(id, ['done', 'failed', 'cancelled']);
+      const all = await pages(id);
+      return {
+        ended,
+        found: all.filter(({ reason }) => reason === null).map(({ url }) => url.replace(site.url, '')),
+        titles: all.filter(({ reason }) => reason === null).map(({ title }) => title),
+        skipped: Object.fromEntries(
+          all.flatMap(({ url, reason }) => (reason === null ? [] : [[url.replace(site.url, ''), reason]])),
+        ),
+      };
+    },
+    cancel: (searchId: string) => links.cancel({ botId: bot.id, searchId }, house.owner, house.facts()),
+    latest: () => links.latest({ botId: bot.id }, house.owner, house.facts()),
+    addFound: (searchId: string, pageIds: readonly string[]) =>
+      links.addFound({ botId: bot.id, searchId, pageIds }, house.owner, house.facts()),
+  };
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { panelEvent } from '../../../server/areas/conversations/thread/live.events.ts';
+import { newId } from '../../../server/store/id.ts';
+import { forEachHouse, type House, type OpenHouse } from '../support/app.ts';
+
+const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
+const CHANGED = 'ارسال به شهرستان‌ها با پست پیشتاز ۲ تا ۴ روز کاری طول می‌کشد.';
+
+let house: House;
+
+async function writing(openHouse: OpenHouse) {
+  house = await openHouse();
+  const { texts } = house.handlers;
+  const bot = await house.bot();
+  const at = (key: string) => ({ botId: bot.id, key });
+  const calls = (person = house.owner) => ({
+    open: (key: string) => texts.open(at(key), person, house.facts()),
+    keeps: (key: string, draft: { title: string; text: string; base: number }) =>
+      texts.keepDraft({ ...at(key), ...draft }, person, house.facts()),
+    drops: (key: string) => texts.dropDraft(at(key), person, house.facts()),
+    saves: (key: string, words: { title: string; text: string; base: number }) =>
+      texts.save({ ...at(key), ...words }, person, house.facts()),
+    versions: (key: string) => texts.versions(at(key), person, house.facts()),
+    version: (key: string, number: number) => texts.version({ ...at(key), number }, person, house.facts()),
+  });
+  const trained = (id: string) =>
+    house.until(
+      (event) =>
+        event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
+    );
+  return { bot, calls, trained, ...calls() };
+}
+
+const refusal = (error: string) => ({ failure: { error } });
+
+forEachHouse((openHouse) => {
+  test('keeps a draft of a new text private until the text is saved', async () => {
+    const { calls, open, keeps, saves } = await writing(openHouse);
+    expect(await open('new')).toMatchObject({ source: null, title: '', version: 0, draft: null });
+    const { updatedAt } = await keeps('new', { title: 'ارسال', text: 'ارسال به ', base: 0 });
+    await keeps('new', { title: 'ارسال', text: SHIPPING, base: 0 });
+    expect((await open('new')).draft).toEqual({ title: 'ارسال', text: SHIPPING, base: 0, updatedAt });
+    const other = calls({ ...house.owner, isOperator: true, botIds: null });
+    expect(await other.open('new')).toMatchObject({ draft: null, isReadOnly: true });
+    const { source, version } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
+    expect([source.kind, source.title, version]).toEqual(['text', 'ارسال', 1]);
+    expect((await open('new')).draft).toBeNull();
+    expect(await open(source.id)).toMatchObject({ text: SHIPPING, version: 1, isReadOnly: false });
+  });
+
+  test('retrains a saved change and keeps every version with its author', async () => {
+    const { saves, versions, version, trained, bot } = await writing(openHouse);
+    const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
+    await trained(source.id);
+    const [first] = await versions(source.id);
+    expect(first).toMatchObject({ number: 1, characters: SHIPPING.length, author: expect.any(String) });
+    const saved = await saves(source.id, { title: 'ارسال', text: CHANGED, base: 1 });
+    expect([saved.version, saved.source.status]).toEqual([2, 'pending']);
+    await expect
+      .poll(async () => {
+        const rows = house.store.db.selectFrom('passages').select('text').where('bot_id', '=', bot.id);
+        return (await rows.execute()).map(({ text }) => text);
+      })
+      .toEqual([CHANGED]);
+    const kept = await versions(source.id);
+    expect(kept.map(({ number }) => number)).toEqual([2, 1]);
+    expect(kept.map(({ author }) => author)).toEqual([first?.author, first?.author]);
+    expect(await version(source.id, 1)).toEqual({ number: 1, title: 'ارسال', text: SHIPPING });
+  });
+
+  test('skips retraining and a new version for an unchanged text', async () => {
+    const { saves, versions, trained, keeps, open } = await writing(openHouse);
+    const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
+    await trained(source.id);
+    await keeps(source.id, { title: 'ارسال', text: SHIPPING, base: 1 });
+    const saved = await saves(source.id, { title: 'ارسال', text: SHIPPING, base: 1 });
+    expect([saved.version, saved.source.status]).toEqual([1, 'trained']);
+    expect(await versions(source.id)).toHaveLength(1);
+    expect((await open(source.id)).draft).toBeNull();
+  });
+
+  test('rejects a save over an outdated version with TextChanged and keeps the draft', async () => {
+    const { saves, keeps, open } = await writing(openHouse);
+    const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
+    await saves(source.id, { title: 'ارسال', text: CHANGED, base: 1 });
+    await keeps(source.id, { title: 'ارسال', text: 'متن من', base: 1 });
+    await expect(saves(source.id, { title: 'ارسال', text: 'متن من', base: 1 })).rejects.toMatchObject(
+      refusal('TextChanged'),
+    );
+    expect(await open(source.id)).toMatchObject({ text: CHANGED, version: 2, draft: { text: 'متن من' } });
+    expect((await saves(source.id, { title: 'ارسال', text: 'متن من', base: 2 })).version).toBe(3);
+  });
+
+  test('broadcasts who edits a source within the account and hides sources of others', async () => {
+    const { saves, bot } = await writing(openHouse);
+    const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
+    const place = { botId: bot.id, sourceId: source.id, editor: 'one', isHere: true };
+    const heard: unknown[] = [];
+    house.store.events.onBroadcast(house.owner.accountId, (told) => {
+      if (told.kind === 'writing.changed') heard.push(panelEvent(told));
+    });
+    await house.handlers.writers.tell(place, house.owner, house.facts());
+    await expect.poll(() => heard).toMatchObject([{ ...place, by: { id: house.owner.userId } }]);
+    const other = await openHouse();
+    await expect(other.handlers.writers.tell(place, other.owner, other.facts())).rejects.toMatchObject(
+      refusal('BotNotFound'),
+    );
+  });
+
+  test('accepts one of two parallel saves of a version and rejects the other with TextChanged', async () => {
+    const { saves, versions } = await writing(openHouse);
+    const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
+    const both = await Promise.allSettled([
+      saves(source.id, { title: 'ارسال', text: 'یکی', base: 1 }),
+      saves(source.id, { title: 'ارسال', text: 'دیگری', base: 1 }),
+    ]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: refusal('TextChanged'),
+    });
+    expect(await versions(source.id)).toHaveLength(2);
+  });
+
+  test('rejects the text of another source with SourceDuplicate and an edit of a pair with NotFound', async () => {
+    const { saves, open, bot } = await writing(openHouse);
+    await saves('new', { title: 'یک', text: SHIPPING, base: 0 });
+    await expect(saves('new', { title: 'دو', text: SHIPPING, base: 0 })).rejects.toMatchObject(
+      refusal('SourceDuplicate'),
+    );
+    const { source } = await saves('new', { title: 'دو', text: CHANGED, base: 0 });
+    await expect(saves(source.id, { title: 'دو', text: SHIPPING, base: 1 })).rejects.toMatchObject(
+      refusal('SourceDuplicate'),
+    );
+    const pair = await house.handlers.training.addPair(
+      { botId: bot.id, question: 'ساعت کار؟', answer: '۹ تا ۱۸' },
+      house.owner,
+      house.facts(),
+    );
+    expect((await open(pair.id)).isReadOnly).toBe(true);
+    await expect(saves(pair.id, { title: 'x', text: 'y', base: 1 })).rejects.toMatchObject(
+      refusal('NotFound'),
+    );
+  });
+
+  test('hides texts, drafts and versions from another account', async () => {
+    const { saves, keeps } = await writing(openHouse);
+    const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
+    await keeps('new', { title: 'پیش‌نویس', text: 'راز', base: 0 });
+    const mine = house;
+    const stranger = { ...mine.owner, accountId: newId() };
+    const { texts } = mine.handlers;
+    const at = { botId: source.botId, key: source.id };
+    for (const asked of [
+      () => texts.open(at, stranger, mine.facts()),
+      () => texts.open({ ...at, key: 'new' }, stranger, mine.facts()),
+      () => texts.versions(at, stranger, mine.facts()),
+      () => texts.version({ ...at, number: 1 }, stranger, mine.facts()),
+      () => texts.save({ ...at, title: 'x', text: 'y', base: 1 }, stranger, mine.facts()),
+      () => texts.keepDraft({ ...at, title: 'x', text: 'y', base: 1 }, stranger, mine.facts()),
+    ])
+      await expect(asked()).rejects.toMatchObject(refusal('BotNotFound'));
+  });
+});

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { forEachHouse, type House } from '../support/app.ts';
+
+let house: House;
+
+forEachHouse((openHouse) => {
+  test('retries passing failures, ends as TrainingFailed and allows a manual retry', async () => {
+    house = await openHouse();
+    const bot = await house.bot();
+    const { store, handlers, owner } = house;
+    const read = store.files.read;
+    store.files.read = async () => {
+      throw new Error('The disk does not answer');
+    };
+    const body = Readable.from([Buffer.from('ارسال به شهرستان‌ها با پست پیشتاز است.')]);
+    const added = await handlers.training.addFile(
+      { botId: bot.id, name: 'a.txt' },
+      owner,
+      house.facts({ body }),
+    );
+    const ids = { botId: bot.id, sourceId: added.id };
+    const source = async () => (await handlers.training.read(ids, owner, house.facts())).source;
+    await expect.poll(async () => (await store.jobs.find('train', added.id))?.attempts).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        house.pass(11 * 60_000); // longer than the longest pause between two attempts
+        return source();
+      })
+      .toMatchObject({ status: 'error', reason: 'TrainingFailed' });
+    store.files.read = read;
+    await handlers.training.retry(ids, owner, house.facts());
+    await expect.poll(source).toMatchObject({ status: 'trained', reason: null });
+  });
+
+  test('ends as CollectionFailed when a read source cannot be indexed', async () => {
+    house = await openHouse();
+    const bot = await house.bot();
+    const { store, handlers, owner, deps } = house;
+    const { prepare } = deps.threads;
+    deps.threads.prepare = async () => {
+      throw new Error('No thread is left');
+    };
+    const text = 'ارسال به شهرستان‌ها با پست پیشتاز است.';
+    const added = await handlers.training.addText(
+      { botId: bot.id, title: 'ارسال', text },
+      owner,
+      house.facts(),
+    );
+    const ids = { botId: bot.id, sourceId: added.id };
+    const source = async () => (await handlers.training.read(ids, owner, house.facts())).source;
+    await expect.poll(async () => (await store.jobs.find('train', added.id))?.attempts).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        house.pass(11 * 60_000);
+        return source();
+      })
+      .toMatchObject({ status: 'error', reason: 'CollectionFailed', charged: 0 });
+    deps.threads.prepare = prepare;
+    await handlers.training.retry(ids, owner, house.facts());
+    await expect.poll(source).toMatchObject({ status: 'trained', reason: null });
+  });
+});

@@ -1,0 +1,276 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import type { TrainingStatus } from '../../../contract/bots/bots.ts';
+import { limits } from '../../../contract/limits.ts';
+import { RESTORE_MS } from '../../../server/areas/training/sources/sources.rules.ts';
+import { beginLearning, recordLearned } from '../../../server/areas/training/sources/train-source.store.ts';
+import { prepare } from '../../../server/engine/index/index-workers.worker.ts';
+import { newId } from '../../../server/store/id.ts';
+import { forEachHouse, type House, type HouseOptions, type OpenHouse } from '../support/app.ts';
+
+const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
+
+let house: House;
+
+async function knowing(openHouse: OpenHouse, options: HouseOptions = {}) {
+  house = await openHouse(options);
+  const { training } = house.handlers;
+  const bot = await house.bot();
+  const of = (sourceId: string) => ({ botId: bot.id, sourceId });
+  return {
+    bot,
+    addText: (text: string, title = 'متن') =>
+      training.addText({ botId: bot.id, title, text }, house.owner, house.facts()),
+    addPair: (question: string, answer: string) =>
+      training.addPair({ botId: bot.id, question, answer }, house.owner, house.facts()),
+    addFile: (content: Uint8Array | string, name = 'shop.txt') =>
+      training.addFile(
+        { botId: bot.id, name },
+        house.owner,
+        house.facts({ body: Readable.from([Buffer.from(content)]) }),
+      ),
+    list: () => training.list({ botId: bot.id }, house.owner, house.facts()),
+    read: (id: string) => training.read(of(id), house.owner, house.facts()),
+    retry: (id: string) => training.retry(of(id), house.owner, house.facts()),
+    cancel: (id: string) => training.cancel(of(id), house.owner, house.facts()),
+    remove: (id: string) => training.remove(of(id), house.owner, house.facts()),
+    restore: (id: string) => training.restore(of(id), house.owner, house.facts()),
+    /** The item when it has come to the status. */
+    comes: (id: string, status: TrainingStatus) =>
+      house.until(
+        (event) =>
+          event.kind === 'source.changed' &&
+          event.source.id === id &&
+          event.source.status === status &&
+          event.source,
+      ),
+    charactersLeft: async () =>
+      (await training.list({ botId: bot.id }, house.owner, house.facts())).charactersLeft,
+    passages: () =>
+      house.store.db
+        .selectFrom('passages')
+        .select(['source_id', 'ordinal'])
+        .where('bot_id', '=', bot.id)
+        .execute(),
+  };
+}
+
+const refusal = (error: string) => ({ failure: { error } });
+
+forEachHouse((openHouse) => {
+  test('reports a text as pending, learning and trained and charges its characters', async () => {
+    const { bot, addText, read, charactersLeft, comes } = await knowing(openHouse);
+    const source = await addText(SHIPPING);
+    expect(source).toMatchObject({ status: 'pending', progress: 0, characters: 0 });
+    await comes(source.id, 'trained');
+    const statuses = (await house.told()).flatMap((event) =>
+      event.kind === 'source.changed' && event.source.id === source.id ? [event.source.status] : [],
+    );
+    expect(statuses).toEqual(['pending', 'learning', 'trained']);
+    const last = (await house.told()).findLast((event) => event.kind === 'bot.changed');
+    expect(last).toMatchObject({ bot: { id: bot.id, trainingStatus: 'trained', sources: 1 } });
+    expect(await charactersLeft()).toBe(limits.freePlan.characters - SHIPPING.length);
+    const preview = await read(source.id);
+    expect(preview.text).toBe(SHIPPING);
+    expect(preview.passages).toMatchObject([{ ordinal: 0, text: SHIPPING }]);
+  });
+
+  test('extracts a file and shows its text', async () => {
+    const { addFile, comes, read } = await knowing(openHouse);
+    const source = await addFile(SHIPPING, '../../قوانین فروشگاه.txt');
+    expect(source).toMatchObject({
+      kind: 'file',
+      fileName: 'قوانین فروشگاه.txt',
+      title: 'قوانین فروشگاه.txt',
+    });
+    expect(await comes(source.id, 'trained')).toMatchObject({ characters: SHIPPING.length, progress: 1 });
+    expect((await read(source.id)).text).toBe(SHIPPING);
+  });
+
+  test('accepts a file of exactly the size limit and rejects one byte more', async () => {
+    const { addFile, cancel } = await knowing(openHouse, { works: false });
+    const whole = Buffer.alloc(limits.trainingFile.bytes, 'a');
+    const taken = await addFile(whole, 'big.txt');
+    expect(taken.size).toBe(limits.trainingFile.bytes);
+    await cancel(taken.id);
+    await expect(addFile(Buffer.concat([whole, Buffer.from('a')]), 'bigger.txt')).rejects.toMatchObject(
+      refusal('FileTooLarge'),
+    );
+  });
+
+  test('rejects empty, renamed and unknown files before storing them', async () => {
+    const { addFile, list } = await knowing(openHouse, { works: false });
+    await expect(addFile('', 'empty.txt')).rejects.toMatchObject(refusal('FileEmpty'));
+    await expect(addFile('%PDF-1.7\n1 0 obj', 'renamed.txt')).rejects.toMatchObject(
+      refusal('FileTypeMismatch'),
+    );
+    await expect(addFile(Buffer.from([0, 1, 2, 3]), 'what.bin')).rejects.toMatchObject(
+      refusal('FileTypeRefused'),
+    );
+    expect((await list()).sources).toEqual([]);
+  });
+
+  test('rejects a duplicate file, text, pair or file with the words of a text', async () => {
+    const { addFile, addText, addPair, comes } = await knowing(openHouse);
+    const text = await addText('كتاب ها تا ٧ روز مرجوع می‌شوند.');
+    await expect(addText('کتاب‌ها تا ۷ روز  مرجوع می‌شوند.', 'دیگر')).rejects.toMatchObject(
+      refusal('SourceDuplicate'),
+    );
+    await addPair('ساعت کار؟', '۹ تا ۱۷');
+    await expect(addPair('ساعت  كار؟', '۹ تا ۱۷')).rejects.toMatchObject(refusal('SourceDuplicate'));
+    const file = await addFile(SHIPPING, 'a.txt');
+    await expect(addFile(SHIPPING, 'b.txt')).rejects.toMatchObject(refusal('SourceDuplicate'));
+    await comes(text.id, 'trained');
+    await comes(file.id, 'trained');
+    const saying = await addFile('کتاب‌ها تا ۷ روز مرجوع می‌شوند.', 'c.txt');
+    expect(await comes(saying.id, 'rejected')).toMatchObject({ reason: 'SourceDuplicate' });
+  });
+
+  test('accepts one of several parallel uploads of a file', async () => {
+    const { addFile, list } = await knowing(openHouse, { works: false });
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => addFile(SHIPPING)));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect((await list()).sources).toHaveLength(1);
+  });
+
+  test('rejects the fifty-first file with TooManySources', async () => {
+    const { addFile } = await knowing(openHouse, { works: false });
+    for (let at = 1; at <= limits.trainingFile.perBot; at += 1) await addFile(`متن شمارهٔ ${at}`, `${at}.txt`);
+    await expect(addFile('یکی بیشتر', 'more.txt')).rejects.toMatchObject(refusal('TooManySources'));
+  });
+
+  test('rejects a damaged file with its reason and allows one retry at a time', async () => {
+    const { addFile, comes, retry, list } = await knowing(openHouse);
+    const source = await addFile('%PDF-1.7\nnothing of a PDF', 'broken.pdf');
+    expect(await comes(source.id, 'rejected')).toMatchObject({ reason: 'FileDamaged' });
+    expect(await list()).toMatchObject({ status: 'rejected' });
+    const outcomes = await Promise.allSettled([retry(source.id), retry(source.id)]);
+    expect(outcomes).toContainEqual(expect.objectContaining({ status: 'fulfilled' }));
+    const again = await house.until(
+      (event) =>
+        event.kind === 'source.changed' &&
+        event.source.status === 'pending' &&
+        event.source.reason === null &&
+        event,
+    );
+    expect(again.source.id).toBe(source.id);
+  });
+
+  test('learns nothing partially without characters and has room again after a removal', async () => {
+    const { addText, comes, passages, remove, retry, charactersLeft } = await knowing(openHouse, {
+      characters: 100,
+    });
+    const first = await addText('الف'.repeat(20), 'یک');
+    await comes(first.id, 'trained');
+    const second = await addText('ب'.repeat(60), 'دو');
+    expect(await comes(second.id, 'noSpaceLeft')).toMatchObject({
+      reason: 'NoCharactersLeft',
+      characters: 0,
+    });
+    expect((await passages()).map((passage) => passage.source_id)).toEqual([first.id]);
+    expect(await charactersLeft()).toBe(40);
+    await remove(first.id);
+    expect(await charactersLeft()).toBe(100);
+    await retry(second.id);
+    await comes(second.id, 'trained');
+    expect(await charactersLeft()).toBe(40);
+  });
+
+  test('discards the result of a cancelled source and allows a retry', async () => {
+    const { bot, addText, cancel, retry, passages } = await knowing(openHouse, { works: false });
+    const source = await addText(SHIPPING);
+    const ids = { accountId: house.owner.accountId, botId: bot.id, sourceId: source.id };
+    await beginLearning(house.store, ids, house.now());
+    expect(await cancel(source.id)).toMatchObject({ status: 'untrained' });
+    const prepared = prepare({ title: '', text: SHIPPING, kind: 'text' });
+    const late = recordLearned(
+      house.store,
+      ids,
+      { prepared, version: 0, pages: null, warnings: [], damages: [], page: null },
+      house.now(),
+    );
+    await expect(late).rejects.toMatchObject(refusal('SourceBusy'));
+    expect(await passages()).toEqual([]);
+    expect(await retry(source.id)).toMatchObject({ status: 'pending', reason: null });
+    await expect(retry(source.id)).rejects.toMatchObject(refusal('SourceBusy'));
+  });
+
+  test('learns a source once when its job runs again', async () => {
+    const { bot, addText, comes, passages, charactersLeft } = await knowing(openHouse);
+    const source = await addText(SHIPPING);
+    await comes(source.id, 'trained');
+    const ids = { accountId: house.owner.accountId, botId: bot.id, sourceId: source.id };
+    expect(await beginLearning(house.store, ids, house.now())).toBeUndefined();
+    expect(await passages()).toHaveLength(1);
+    expect(await charactersLeft()).toBe(limits.freePlan.characters - SHIPPING.length);
+  });
+
+  test('excludes a removed source from answers, restores it for ten minutes and then deletes it', async () => {
+    const { bot, addText, comes, remove, restore, list, charactersLeft, passages } = await knowing(openHouse);
+    const answers = async () => (await house.deps.indexes.of(house.owner.accountId, bot.id)).size;
+    const source = await addText(SHIPPING);
+    await comes(source.id, 'trained');
+    expect(await answers()).toBe(1);
+    const { restorableUntil } = await remove(source.id);
+    expect(restorableUntil).toBe(house.now() + RESTORE_MS);
+    expect(await answers()).toBe(0);
+    expect((await list()).sources).toEqual([]);
+    expect(await charactersLeft()).toBe(limits.freePlan.characters);
+    house.pass(RESTORE_MS - 1);
+    expect(await restore(source.id)).toMatchObject({ status: 'trained' });
+    expect(await answers()).toBe(1);
+    expect(await charactersLeft()).toBe(limits.freePlan.characters - SHIPPING.length);
+    await remove(source.id);
+    const gone = house.until(
+      (event) => event.kind === 'source.removed' && event.sourceId === source.id && event,
+    );
+    await gone;
+    house.pass(RESTORE_MS);
+    await expect(restore(source.id)).rejects.toMatchObject(refusal('NotFound'));
+    await expect.poll(() => passages()).toEqual([]);
+  });
+
+  test('allows a removed source to be added again and rejects its restore as a duplicate', async () => {
+    const { addText, comes, remove, restore } = await knowing(openHouse);
+    const source = await addText(SHIPPING);
+    await comes(source.id, 'trained');
+    await remove(source.id);
+    const anew = await addText(SHIPPING);
+    await comes(anew.id, 'trained');
+    await expect(restore(source.id)).rejects.toMatchObject(refusal('SourceDuplicate'));
+  });
+
+  test('hides the bot and the sources of another account', async () => {
+    const { bot, addText, comes } = await knowing(openHouse);
+    const source = await addText(SHIPPING);
+    await comes(source.id, 'trained');
+    const { training } = house.handlers;
+    const stranger = { ...house.owner, accountId: newId(), userId: newId() };
+    const ids = { botId: bot.id, sourceId: source.id };
+    const no = refusal('BotNotFound');
+    await expect(
+      training.addText({ ...ids, title: 'x', text: 'y' }, stranger, house.facts()),
+    ).rejects.toMatchObject(no);
+    await expect(training.read(ids, stranger, house.facts())).rejects.toMatchObject(no);
+    await expect(training.remove(ids, stranger, house.facts())).rejects.toMatchObject(no);
+    const other = { ...ids, sourceId: newId() };
+    await expect(training.read(other, house.owner, house.facts())).rejects.toMatchObject(refusal('NotFound'));
+  });
+
+  test('answers from a pair right after it is learned', async () => {
+    const { bot, addPair, comes, read } = await knowing(openHouse);
+    const pair = await addPair('نشانی فروشگاه کجاست؟', 'تهران، خیابان ولیعصر، شمارهٔ ۱۲');
+    await comes(pair.id, 'trained');
+    expect((await read(pair.id)).source).toMatchObject({
+      kind: 'qa',
+      question: 'نشانی فروشگاه کجاست؟',
+      answer: 'تهران، خیابان ولیعصر، شمارهٔ ۱۲',
+    });
+    const visitor = await house.visitor(bot);
+    await house.says(visitor, 'نشانی فروشگاه کجاست؟');
+    const answer = await house.until(
+      (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
+    );
+    expect(answer.text).toContain('ولیعصر');
+  });
+});

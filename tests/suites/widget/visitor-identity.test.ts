@@ -1,0 +1,207 @@
+import { createHmac } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connections } from '../../../contract/connections/connections.ts';
+import { visitors } from '../../../contract/conversations/visitors.ts';
+import { limits } from '../../../contract/limits.ts';
+import { identities, type VisitorIdentity } from '../../../contract/widget/identity.ts';
+import { visitor } from '../../../contract/widget/visitor.ts';
+import { newId } from '../../../server/store/id.ts';
+import { forEachDatabase } from '../../databases.ts';
+import { type Api, applicant } from '../../drivers/api.ts';
+import { startClocked } from '../../drivers/support/clocked-server.ts';
+
+const HOUR = 3_600_000;
+const signed = (secret: string, userId: string) => createHmac('sha256', secret).update(userId).digest('hex');
+
+forEachDatabase((name) => {
+  let now = Date.UTC(2026, 10, 20, 8);
+  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let api: Api;
+  let token = '';
+  let botId = '';
+  let connectionId = '';
+  const person = applicant();
+
+  beforeAll(async () => {
+    ({ server, api } = await startClocked(name, () => now, {}));
+    ({ token } = await api.signsUp(person));
+    botId = (await api.makesBot(token, 'نیلوفر')).id;
+    const [widget] = await api.call(connections.list, { botId }, { token });
+    connectionId = widget?.id ?? '';
+  });
+  afterAll(() => server.stop());
+
+  const pass = async (ms: number) => {
+    now += ms;
+    ({ token } = await api.logsIn(person.username));
+  };
+  const renews = async (endsPrevious = false) =>
+    (await api.call(identities.renewSecret, { botId, connectionId, endsPrevious }, { token })).secret;
+  const proves = (identity: VisitorIdentity, current?: string) =>
+    api.tries(identities.prove, { connectionId, identity, ...(current && { current }) });
+  const arrives = (identity?: VisitorIdentity) =>
+    api.call(visitor.arrive, {
+      connectionId,
+      locale: 'fa',
+      pageUrl: '',
+      ...(identity && { identity }),
+    });
+  const jwt = (secret: string, claims: Record<string, unknown>, alg = 'HS256') =>
+    new SignJWT(claims).setProtectedHeader({ alg }).sign(Buffer.from(secret));
+  const inSeconds = (ms: number) => Math.floor((now + ms) / 1000);
+  const factsOf = (conversationId: string) => api.call(visitors.read, { botId, conversationId }, { token });
+
+  test('resumes the conversation of a verified user on another device and hides it from others', async () => {
+    const secret = await renews();
+    const identity = { userId: 'user-1', hash: signed(secret, 'user-1') };
+    expect((await proves(identity)).body).toEqual({ token: null });
+    const first = await arrives(identity);
+    const again = await arrives(identity);
+    expect(again.conversationId).toBe(first.conversationId);
+    expect(again.token).not.toBe(first.token);
+    const read = await api.call(visitor.messages, {}, { token: again.token });
+    expect(read.conversationId).toBe(first.conversationId);
+    expect((await proves(identity, first.token)).body).toEqual({ token: first.token });
+    expect(await factsOf(first.conversationId)).toMatchObject({ userId: 'user-1', vouched: [] });
+    const other = await arrives({ userId: 'user-2', hash: signed(secret, 'user-2') });
+    expect(other.conversationId).not.toBe(first.conversationId);
+  });
+
+  test('links an anonymous conversation to the first verified user and refuses another user', async () => {
+    const secret = await renews();
+    const nobody = await arrives();
+    const mine = { userId: 'user-3', hash: signed(secret, 'user-3') };
+    expect((await proves(mine, nobody.token)).body).toEqual({ token: nobody.token });
+    expect(await factsOf(nobody.conversationId)).toMatchObject({ userId: 'user-3' });
+    const theirs = { userId: 'user-4', hash: signed(secret, 'user-4') };
+    expect((await proves(theirs, nobody.token)).body).toEqual({ token: null });
+    expect(await factsOf(nobody.conversationId)).toMatchObject({ userId: 'user-3' });
+  });
+
+  test('switches to the own conversation without merging it with the anonymous one', async () => {
+    const secret = await renews();
+    const mine = { userId: 'user-10', hash: signed(secret, 'user-10') };
+    const own = await arrives(mine);
+    const nobody = await arrives();
+    const says = (by: { readonly token: string }, text: string) =>
+      api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token: by.token });
+    const saidTo = async (by: string) =>
+      (await api.call(visitor.messages, {}, { token: by })).messages
+        .filter(({ author }) => author === 'visitor')
+        .map(({ text }) => text);
+    await says(own, 'سفارش من کجاست؟');
+    await says(nobody, 'پیش از ورود نوشتم');
+    const { token: over } = Object((await proves(mine, nobody.token)).body);
+    expect(await saidTo(over)).toEqual(['سفارش من کجاست؟']);
+    expect(await saidTo(nobody.token)).toEqual(['پیش از ورود نوشتم']);
+    expect(await factsOf(nobody.conversationId)).toMatchObject({ userId: null });
+    const next = { userId: 'user-11', hash: signed(secret, 'user-11') };
+    expect((await proves(next, over)).body).toEqual({ token: null });
+  });
+
+  test('opens one conversation for devices that arrive in parallel', async () => {
+    const secret = await renews();
+    const identity = { userId: 'user-5', hash: signed(secret, 'user-5') };
+    const both = await Promise.all([arrives(identity), arrives(identity), arrives(identity)]);
+    expect(new Set(both.map(({ conversationId }) => conversationId)).size).toBe(1);
+  });
+
+  test('rejects forged proofs with IdentityRefused', async () => {
+    const secret = await renews();
+    const hash = signed(secret, 'user-1');
+    const refused: VisitorIdentity[] = [
+      { userId: 'user-9', hash },
+      { userId: 'user-1', hash: hash.slice(0, -2) },
+      { userId: 'user-1', hash: 'zz' },
+      { hash },
+      { userId: 'user-1', hash: '' },
+      { token: 'no.token.atall' },
+      { token: await jwt('another secret of somebody else', { sub: 'user-1', exp: inSeconds(HOUR) }) },
+      { token: await jwt(secret, { sub: 'user-1' }) },
+      { token: await jwt(secret, { exp: inSeconds(HOUR) }) },
+      { token: await jwt(secret.repeat(2), { sub: 'user-1', exp: inSeconds(HOUR) }, 'HS512') },
+      {
+        token: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"user-1"}').toString('base64url')}.`,
+      },
+    ];
+    for (const identity of refused)
+      expect(await proves(identity), JSON.stringify(identity)).toMatchObject({
+        status: 403,
+        body: { error: 'IdentityRefused' },
+      });
+  });
+
+  test('accepts a token until it expires and marks its contact as verified until it is changed', async () => {
+    const secret = await renews();
+    const claims = { sub: 'user-6', name: 'مهسا کریمی', email: 'mahsa@shop.example', exp: inSeconds(HOUR) };
+    const identity = { token: await jwt(secret, claims), phone: '09123456789' };
+    const { conversationId, token: own } = await arrives(identity);
+    expect(await factsOf(conversationId)).toMatchObject({
+      userId: 'user-6',
+      name: 'مهسا کریمی',
+      phone: '09123456789',
+      vouched: ['name', 'email'],
+    });
+    await api.call(visitors.introduce, { email: 'other@shop.example' }, { token: own });
+    expect(await factsOf(conversationId)).toMatchObject({ email: 'other@shop.example', vouched: ['name'] });
+    await pass(HOUR + limits.identity.leewayMs + 1_000);
+    expect(await proves(identity)).toMatchObject({ status: 403, body: { error: 'IdentityExpired' } });
+  });
+
+  test('treats unsigned claims as unverified and does not take over a verified visitor', async () => {
+    const secret = await renews();
+    const claim = { userId: 'user-1', name: 'رضا', email: 'reza@shop.example' };
+    const { conversationId, token: own } = await arrives(claim);
+    expect(await factsOf(conversationId)).toMatchObject({ name: 'رضا', userId: null, vouched: [] });
+    expect((await proves({ name: 'علی' }, own)).body).toEqual({ token: own });
+    expect(await factsOf(conversationId)).toMatchObject({ name: 'علی' });
+    const mine = await arrives({ userId: 'user-7', hash: signed(secret, 'user-7') });
+    expect((await proves({ name: 'دیگری' }, mine.token)).body).toEqual({ token: null });
+    expect(await factsOf(mine.conversationId)).toMatchObject({ name: '' });
+  });
+
+  test('accepts the previous secret for a day after renewal unless it is ended', async () => {
+    const before = await renews();
+    const identity = { userId: 'user-8', hash: signed(before, 'user-8') };
+    const after = await renews();
+    expect((await proves(identity)).status).toBe(200);
+    expect((await proves({ userId: 'user-8', hash: signed(after, 'user-8') })).status).toBe(200);
+    await pass(limits.identity.overlapMs + 1);
+    expect((await proves(identity)).body).toMatchObject({ error: 'IdentityRefused' });
+    await renews(true);
+    const late = { userId: 'user-8', hash: signed(after, 'user-8') };
+    expect((await proves(late)).body).toMatchObject({ error: 'IdentityRefused' });
+  });
+
+  test('requires a proof when set, also for visitors with an earlier token', async () => {
+    const secret = await renews();
+    const nobody = await arrives();
+    await api.call(identities.change, { botId, connectionId, isRequired: true }, { token });
+    const message = { clientId: newId(), text: 'سلام', pageUrl: '' };
+    expect(await api.tries(visitor.send, message, { token: nobody.token })).toMatchObject({
+      status: 403,
+      body: { error: 'IdentityRequired' },
+    });
+    expect(await api.tries(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' })).toMatchObject({
+      body: { error: 'IdentityRequired' },
+    });
+    const known = await arrives({ userId: 'user-10', hash: signed(secret, 'user-10') });
+    expect((await api.tries(visitor.send, message, { token: known.token })).status).toBe(200);
+    await api.call(identities.change, { botId, connectionId, isRequired: false }, { token });
+    expect((await api.tries(visitor.send, message, { token: nobody.token })).status).toBe(200);
+  });
+
+  test('returns the secret once, stores it encrypted and rejects another owner', async () => {
+    const secret = await renews();
+    const settings = await api.call(identities.read, { botId, connectionId }, { token });
+    expect(settings).toMatchObject({ hasSecret: true, isRequired: false });
+    expect(JSON.stringify(settings)).not.toContain(secret);
+    const rows = await server.store.db.selectFrom('visitor_identities').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    const stranger = await api.signsUp(applicant());
+    expect(await api.tries(identities.read, { botId, connectionId }, stranger)).toMatchObject({
+      status: 404,
+    });
+  });
+});

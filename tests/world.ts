@@ -1,1 +1,0 @@
-export { operators, owner, superAdmin } from '../server/dev/demo/cast.ts';

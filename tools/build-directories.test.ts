@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentBuilds, pointerIn } from '../server/build/builds.ts';
+import { markInUse } from '../server/build/in-use.ts';
+import { switchTo } from './build-directories.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'pasokh-builds-'));
+const program = join(place, 'build.mjs');
+let root = '';
+let count = 0;
+
+/** A build of two files: it says when the first is written, and goes on when it is told to. */
+const source = `
+import { writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+const [root, name] = process.argv.slice(2);
+const { holdBuildLock, switchTo } = await import(${JSON.stringify(join(import.meta.dirname, './build-directories.ts'))});
+const release = await holdBuildLock(root, (line) => console.log(line));
+const isNew = await switchTo(root, { mode: name.split('-')[0], name, make: async (folder) => {
+  writeFileSync(join(folder, 'first'), name);
+  console.log('half');
+  await once(process.stdin, 'data');
+  writeFileSync(join(folder, 'second'), name);
+} });
+console.log(isNew ? 'made' : 'found');
+release();
+process.exit(0);
+`;
+
+/** A process that builds, and what it has said. */
+const start = (name: string) => {
+  const child = spawn(process.execPath, [program, root, name], { stdio: 'pipe' });
+  const words: string[] = [];
+  child.stdout.on('data', (chunk) => words.push(String(chunk)));
+  const says = (word: string) => expect.poll(() => words.join('')).toContain(word);
+  return { child, says };
+};
+const half = async (name: string) => {
+  const building = start(name);
+  await building.says('half');
+  return building;
+};
+const served = (mode: 'production' | 'development') => readdirSync(currentBuilds(root, mode)[0]).sort();
+const make = async (folder: string) => writeFileSync(join(folder, 'first'), '');
+
+beforeAll(() => writeFileSync(program, source));
+beforeEach(() => {
+  count += 1;
+  root = mkdtempSync(join(place, `root-${count}-`));
+});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+describe('concurrent builds', () => {
+  it('builds once and lets the second build wait and reuse it', async () => {
+    const first = await half('development-a');
+    const second = start('development-a');
+    await second.says('Waiting for another build');
+    first.child.stdin.write('go');
+    await once(second.child, 'close');
+    await second.says('found');
+    await first.says('made');
+    expect(served('development')).toEqual(['first', 'second']);
+  });
+
+  it('continues after the first build is killed and removes its partial output', async () => {
+    const first = await half('development-a');
+    expect(existsSync(pointerIn(root, 'development'))).toBe(false);
+    const killed = once(first.child, 'close');
+    first.child.kill('SIGKILL');
+    await killed;
+    const second = await half('development-b');
+    second.child.stdin.write('go');
+    await once(second.child, 'close');
+    expect(served('development')).toEqual(['first', 'second']);
+    expect(readdirSync(join(root, 'dist', 'builds'))).toEqual(['development-b']);
+  });
+});
+
+describe('served build', () => {
+  it('keeps serving the old build during another and switches atomically', async () => {
+    await switchTo(root, { mode: 'development', name: 'development-a', make });
+    const [opened] = currentBuilds(root, 'development');
+    const other = await half('production-b');
+    expect(readdirSync(opened)).toEqual(['first']);
+    other.child.stdin.write('go');
+    await once(other.child, 'close');
+    expect(currentBuilds(root, 'development')[0]).toBe(opened);
+    expect(readFileSync(join(currentBuilds(root, 'production')[0], 'second'), 'utf8')).toBe('production-b');
+    await switchTo(root, { mode: 'development', name: 'development-c', make });
+    expect(readdirSync(opened)).toEqual(['first']);
+    expect(currentBuilds(root, 'development')).toEqual([expect.stringMatching(/development-c$/), opened]);
+  });
+
+  it('keeps the old build when a build fails and removes the failed output', async () => {
+    await switchTo(root, { mode: 'development', name: 'development-a', make });
+    const [before] = currentBuilds(root, 'development');
+    const failing = async (folder: string) => {
+      writeFileSync(join(folder, 'first'), '');
+      throw new Error('No space left');
+    };
+    const name = 'development-b';
+    await expect(switchTo(root, { mode: 'development', name, make: failing })).rejects.toThrow('No space');
+    expect(currentBuilds(root, 'development')).toEqual([before]);
+    expect(readdirSync(join(root, 'dist', 'builds'))).toEqual(['development-a']);
+  });
+
+  it('reuses an existing build for unchanged sources', async () => {
+    const build = (name: string) => switchTo(root, { mode: 'development', name, make });
+    expect([
+      await build('development-a'),
+      await build('development-b'),
+      await build('development-a'),
+    ]).toEqual([true, true, false]);
+    expect(currentBuilds(root, 'development')[0]).toMatch(/development-a$/);
+  });
+});
+
+describe('old builds', () => {
+  const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `development-${letter}`);
+
+  it('removes all but the newest three', async () => {
+    for (const name of names) await switchTo(root, { mode: 'development', name, make });
+    expect(readdirSync(join(root, 'dist', 'builds')).sort()).toEqual(names.slice(-3));
+  });
+
+  it('keeps a build while a running process uses it', async () => {
+    const [first = '', ...others] = names;
+    await switchTo(root, { mode: 'development', name: first, make });
+    const release = markInUse(currentBuilds(root, 'development')[0]);
+    const holder = await half('production-x');
+    for (const name of others) await switchTo(root, { mode: 'development', name, make });
+    expect(readdirSync(join(root, 'dist', 'builds'))).toContain(first);
+    release();
+    holder.child.kill('SIGKILL');
+    await switchTo(root, { mode: 'development', name: 'development-f', make });
+    expect(readdirSync(join(root, 'dist', 'builds'))).not.toContain(first);
+  });
+});

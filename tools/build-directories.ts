@@ -1,0 +1,107 @@
+// Builds into separate directories under a lock and switches by rename.
+import { realpathSync } from 'node:fs';
+import { access, mkdir, rename, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type BuildMode, buildsByAge, buildsIn, pointerIn } from '../server/build/builds.ts';
+import { isInUse } from '../server/build/in-use.ts';
+
+/** Builds of one mode that stay besides those in use: open pages may ask for what an earlier one had. */
+const KEPT = 3;
+
+/** How long another build is waited for; one takes some 15 s. */
+const WAIT_MS = 10 * 60_000;
+const SQLITE_BUSY = 5;
+
+/**
+ * Waits until nobody else builds. The lock is taken through SQLite: it ends with the process, however that
+ * ends, so it is never stale.
+ * @returns a function that releases it
+ */
+export async function holdBuildLock(root: string, log: (line: string) => void): Promise<() => void> {
+  const dist = join(root, 'dist');
+  await mkdir(dist, { recursive: true });
+  const db = new DatabaseSync(join(dist, 'build.lock'), { timeout: 0 });
+  try {
+    if (!tryLock(db)) {
+      log('Waiting for another build …');
+      db.exec(`PRAGMA busy_timeout = ${WAIT_MS}`);
+      db.exec('BEGIN EXCLUSIVE');
+    }
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  return () => db.close();
+}
+
+function tryLock(db: DatabaseSync): boolean {
+  try {
+    db.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false;
+    throw error;
+  }
+}
+
+interface Build {
+  readonly mode: BuildMode;
+  /** Begins with the mode; the same content has the same name. */
+  readonly name: string;
+  /** Writes the whole build into an empty folder. */
+  readonly make: (folder: string) => Promise<void>;
+}
+
+/** Whether the mode serves the build of that name. */
+export function isCurrent(root: string, mode: BuildMode, name: string): boolean {
+  try {
+    return realpathSync(pointerIn(root, mode)) === realpathSync(join(buildsIn(root), name));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Lets the mode serve a build, which is made where there is none of that name; call it while the lock is held.
+ * @returns whether it was made now
+ * @throws what `make` throws; the mode then serves what it served before
+ */
+export async function switchTo(root: string, { mode, name, make }: Build): Promise<boolean> {
+  if (isCurrent(root, mode, name)) return false;
+  const wanted = join(buildsIn(root), name);
+  const isThere = await access(wanted).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) await makeIn(root, wanted, make);
+  const pointer = pointerIn(root, mode);
+  await rm(`${pointer}.next`, { force: true });
+  await symlink(join('builds', name), `${pointer}.next`, 'junction');
+  await rename(`${pointer}.next`, pointer);
+  await prune(root, mode);
+  return !isThere;
+}
+
+/** In a folder beside the wanted one, which it becomes once it is whole. */
+async function makeIn(root: string, wanted: string, make: Build['make']): Promise<void> {
+  const made = join(buildsIn(root), `new-${process.pid}`);
+  await mkdir(made, { recursive: true });
+  try {
+    await make(made);
+    await rename(made, wanted);
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
+}
+
+/** Removes builds that are neither new nor in use, and what killed builds left. */
+async function prune(root: string, mode: BuildMode): Promise<void> {
+  const place = buildsIn(root);
+  const [current, ...others] = [realpathSync(pointerIn(root, mode)), ...buildsByAge(place, `${mode}-`)];
+  const old = others.filter((build) => build !== current).slice(KEPT - 1);
+  const unused = old.filter((build) => !isInUse(build));
+  await Promise.all(
+    [...unused, ...buildsByAge(place, 'new-')].map((build) => rm(build, { recursive: true, force: true })),
+  );
+}

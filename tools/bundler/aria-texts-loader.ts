@@ -1,0 +1,29 @@
+// Bundler loader that replaces React Aria's built-in texts with ours.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What of the compiler's context is used. */
+interface Compiling {
+  readonly resourcePath: string;
+  addDependency(path: string): void;
+}
+
+const folder = join(import.meta.dirname, '../../src/i18n/aria');
+
+/** The modules to put this on. */
+export const ariaStrings =
+  /[\\/]react-(aria|aria-components|stately)[\\/]dist[\\/]private[\\/].*intlStrings\.mjs$/;
+
+/**
+ * Replaces the `intlStrings` of one of the library's packages, which name thirty languages and no Persian, by our
+ * file for that package. A package without one does not compile.
+ */
+export default function speakForAria(this: Compiling, source: string): string {
+  const name = /intl[\\/]([\w-]+)[\\/]en-US/.exec(source)?.[1] ?? 'components';
+  const stately = /[\\/]react-stately[\\/]/.test(this.resourcePath) ? 'stately-' : '';
+  const file = join(folder, `${stately}${name}.ts`);
+  this.addDependency(file);
+  if (!existsSync(file))
+    throw new Error(`React Aria's ${name} speaks no Persian: write src/i18n/aria/${stately}${name}.ts`);
+  return `export { default } from ${JSON.stringify(file)};`;
+}

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import leaveUnreadOut, { contractFiles } from './contract-loader.ts';
+
+/** What only the server reads of a call: a row, the sentence or the names under it, and the bracket after them. */
+const unread = /^ {4}(summary|scope|errors):|^ {6}['"]|^ {6}(\.\.\.\w+|'\w+'), ?|^ {4}\],$/;
+const rows = (text: string): number => text.match(/^ {4}(summary|scope|errors):/gm)?.length ?? 0;
+
+/** The lines of `source` that `light` goes without; what is left stands in its old order. */
+function goneFrom(source: string, light: string): string[] {
+  const kept = light.split('\n');
+  const gone = source.split('\n').filter((line) => {
+    if (line !== kept[0]) return true;
+    kept.shift();
+    return false;
+  });
+  expect(kept).toEqual([]);
+  return gone;
+}
+
+it('removes only the server-only properties from every endpoint', () => {
+  const files = globSync('contract/**/*.ts').filter((path) => contractFiles.test(`/${path}`));
+  const sources = files.map((path) => readFileSync(path, 'utf8'));
+  expect(sources.reduce((sum, source) => sum + rows(source), 0)).toBeGreaterThan(200);
+  for (const source of sources) {
+    const light = leaveUnreadOut(source);
+    expect(rows(light)).toBe(0);
+    expect(goneFrom(source, light).filter((line) => !unread.test(line))).toEqual([]);
+  }
+});
+
+it('handles a quotation mark of the other kind in a summary', () => {
+  const call = [
+    '  list: endpoint({',
+    '    summary: "The bot\'s pairs",',
+    '    summary:',
+    "      'Long, and on a line of its own',",
+    "    path: '/api/pairs',",
+    '  }),',
+    '',
+  ].join('\n');
+  expect(leaveUnreadOut(call)).toBe("  list: endpoint({\n    path: '/api/pairs',\n  }),\n");
+});
+
+it('rejects a summary it cannot remove', () => {
+  expect(() => leaveUnreadOut('    summary: words.list,\n')).toThrow('words.list');
+});

@@ -1,0 +1,120 @@
+// Bundles the server.
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Rspack } from '@rsbuild/core';
+import { isInUse } from '../../server/build/in-use.ts';
+import { findPacked, packIn, placeIn, printOf, stampIn } from '../../server/build/packed.ts';
+
+/** Packages that every start loads. The others are loaded when somebody asks for them, or have files beside them. */
+const within =
+  /^(@fastify\/static|altcha-lib|effect|fastify|htmlparser2|ipaddr\.js|jalaali-js|jose|kysely|prom-client|robots-parser|undici|xstate)(\/|$)/;
+
+/** Of earlier packs one is kept: a server may run on while it is packed anew, and load of its own what it had not yet. */
+const KEPT = 2;
+
+/** Packs the server unless that is done already; rejects when its sources do not compile. */
+export async function packServer(root: string): Promise<void> {
+  if (await findPacked(root)) return;
+  const place = placeIn(root);
+  await mkdir(place, { recursive: true });
+  const made = await mkdtemp(join(place, 'new-'));
+  try {
+    const files = ['package-lock.json', relative(root, import.meta.filename), ...(await compile(root, made))];
+    const print = await printOf(root, files);
+    await writeFile(`${made}.stamp`, [print, ...files].join('\n'));
+    await rm(packIn(root, print), { recursive: true, force: true });
+    await rename(made, packIn(root, print));
+    await rename(`${made}.stamp`, stampIn(root)); // last: whoever finds it finds a whole pack
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
+  await forgetOld(place);
+}
+
+async function forgetOld(place: string): Promise<void> {
+  const packs = (await readdir(place, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const dated = await Promise.all(
+    packs.map(async ({ name }) => ({ name, at: (await stat(join(place, name))).mtimeMs })),
+  );
+  const old = dated.sort((one, other) => other.at - one.at).slice(KEPT);
+  const unused = old.filter(({ name }) => !isInUse(join(place, name)));
+  await Promise.all(unused.map(({ name }) => rm(join(place, name), { recursive: true, force: true })));
+}
+
+/** Gives the own files that were packed. */
+async function compile(root: string, place: string): Promise<string[]> {
+  const { rspack } = await import('@rsbuild/core');
+  const compiler = rspack(plan(root, place, rspack));
+  const stats = await new Promise<Rspack.Stats | undefined>((resolve, reject) =>
+    compiler.run((error, done) => compiler.close(() => (error ? reject(error) : resolve(done)))),
+  );
+  if (!stats || stats.hasErrors() || stats.hasWarnings())
+    throw new Error(`The server could not be packed\n${stats?.toString('errors-warnings')}`);
+  const files = [...stats.compilation.fileDependencies]
+    .map((path) => relative(root, path))
+    .filter((file) => /^(contract|server|src)\//.test(file))
+    .sort();
+  await Promise.all(files.map((file) => refuseMoved(root, file)));
+  return files;
+}
+
+/** Only `import.meta.url` stays that of the source: by the others a packed file looks beside the pack. */
+async function refuseMoved(root: string, file: string): Promise<void> {
+  if (!/\bimport\.meta\.(?!url\b)/.test(await readFile(join(root, file), 'utf8'))) return;
+  throw new Error(`The server could not be packed: ${file} must find what lies beside it by import.meta.url`);
+}
+
+const plan = (
+  root: string,
+  place: string,
+  { SwcJsMinimizerRspackPlugin }: Pick<typeof Rspack, 'SwcJsMinimizerRspackPlugin'>,
+): Rspack.Configuration => ({
+  context: root,
+  mode: 'production',
+  target: 'node26',
+  devtool: false,
+  entry: { main: './server/program.ts' },
+  output: {
+    path: place,
+    filename: '[name].mjs',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+  },
+  externalsPresets: { node: true },
+  externalsType: 'module-import',
+  externals: ({ request = '', contextInfo }, done) => {
+    const isOurs = !contextInfo?.issuer.includes('/node_modules/');
+    if (isOurs && /^[@\w]/.test(request) && !within.test(request)) done(undefined, request);
+    else done();
+  },
+  module: {
+    // A file's own address stays what it is, and with it the threads and the files that lie beside it.
+    parser: { javascript: { importMeta: true, url: false, worker: false } },
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: { parser: { syntax: 'typescript' } },
+          // What stands raw in a template cannot be escaped, and one letter that is not Latin doubles the whole text.
+          env: { targets: { node: '26' }, include: ['transform-template-literals'] },
+        },
+      },
+    ],
+  },
+  optimization: {
+    nodeEnv: false, // told when it starts
+    splitChunks: false,
+    minimizer: [
+      new SwcJsMinimizerRspackPlugin({
+        extractComments: false,
+        minimizerOptions: {
+          mangle: false, // errors tell where they are from by names
+          compress: { toplevel: true, keep_fnames: true, keep_classnames: true },
+          format: { comments: false, ascii_only: true },
+        },
+      }),
+    ],
+  },
+});

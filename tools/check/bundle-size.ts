@@ -1,0 +1,109 @@
+// Limits the transfer size of each first screen.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { weighPieces } from '../../bench/ui/date-pickers/own-chunks.ts';
+import { buildMode, currentBuilds } from '../../server/build/builds.ts';
+
+const [build] = currentBuilds('.', buildMode());
+const [panel, frame] = [join(build, 'panel'), join(build, 'widget/frame')];
+
+interface Budget {
+  readonly what: string;
+  readonly kilobytes: number;
+  readonly weigh: () => number;
+}
+
+const brotli = (path: string): number =>
+  brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1024;
+const gzip = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length / 1024;
+const raw = (path: string): number => readFileSync(path).length / 1024;
+
+const under = (folder: string, ending: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith(ending))
+        .map((path) => join(folder, path))
+    : [];
+
+const sum = (paths: readonly string[], weight: (path: string) => number): number =>
+  paths.reduce((total, path) => total + weight(path), 0);
+
+/** Scripts that the login page asks for before it answers, in the order in which they come. */
+const loginScripts = (): string[] => {
+  const [, late = ''] = /data-scripts="([^"]+)"/.exec(readFileSync(join(panel, 'login.html'), 'utf8')) ?? [];
+  return ['/first.js', ...late.split(' ')].map((path) => join(panel, path));
+};
+
+/** The scripts of a piece that the bundler was told a name for; a missing one weighs more than any budget. */
+const piece = (name: string): number => {
+  const found = under(panel, '.js').filter(isNamed(name));
+  return found.length > 0 ? sum(found, brotli) : Number.POSITIVE_INFINITY;
+};
+
+const isNamed = (name: string) => (path: string) => basename(path).startsWith(`${name}.`);
+const isOther = (path: string): boolean => !['first', 'frame', 'gallery'].some((name) => isNamed(name)(path));
+
+/** One sheet by its name; a missing one weighs more than any budget. */
+const sheet = (name: string): number => {
+  const found = under(panel, '.css').filter(isNamed(name));
+  return found.length === 1 ? sum(found, gzip) : Number.POSITIVE_INFINITY;
+};
+
+/** The widget's scripts and sheets: those its page names itself, and those fetched when first wanted. */
+const framePieces = (wanted: (path: string) => boolean): string[] =>
+  [...under(frame, '.js'), ...under(frame, '.css')].filter(wanted);
+const isOpened = (path: string): boolean =>
+  readFileSync(join(frame, 'index.html'), 'utf8').includes(basename(path));
+
+const budgets: readonly Budget[] = [
+  {
+    // Built for production it is nearly a kilobyte less; we aim at 105 there.
+    what: 'the scripts the login page waits for, in development (br)',
+    kilobytes: 105,
+    weigh: () => sum(loginScripts(), brotli),
+  },
+  { what: 'the client and its contract (br)', kilobytes: 28, weigh: () => piece('api') },
+  { what: 'the names of all failures (br)', kilobytes: 1.4, weigh: () => piece('failures') },
+  { what: 'the styles of the page and its login (gz)', kilobytes: 4.75, weigh: () => sheet('first') },
+  { what: 'the styles around every other screen (gz)', kilobytes: 3, weigh: () => sheet('frame') },
+  {
+    what: 'the heaviest other sheet (gz)',
+    kilobytes: 2.5,
+    weigh: () => Math.max(...under(panel, '.css').filter(isOther).map(gzip)),
+  },
+  {
+    what: 'the Persian font',
+    kilobytes: 47,
+    weigh: () => Math.max(0, ...under(panel, '.woff2').map(raw)),
+  },
+  { what: 'the widget loader (gz)', kilobytes: 4, weigh: () => gzip(join(build, 'widget/loader.js')) },
+  {
+    what: 'the widget panel (gz)',
+    kilobytes: 30,
+    weigh: () => sum(framePieces(isOpened), gzip),
+  },
+  {
+    what: 'what the widget panel fetches when it is first wanted, each (gz)',
+    kilobytes: 8,
+    weigh: () => Math.max(0, ...framePieces((path) => !isOpened(path)).map(gzip)),
+  },
+];
+
+/** Budgets that the built files break; a missing build is a problem too. */
+export const bytes = (): string[] => {
+  if (!existsSync(join(panel, 'index.html'))) return ['nothing is built: run npm run build first'];
+  return budgets.flatMap(({ what, kilobytes, weigh }) => {
+    const weight = weigh();
+    return over(what, weight, kilobytes);
+  });
+};
+
+/** What our date picker breaks, of which only its own code is weighed. */
+export const pickerBytes = async (): Promise<string[]> =>
+  (await weighPieces()).flatMap(({ what, kilobytes, limit }) =>
+    over(`the date picker's own: ${what} (gz)`, kilobytes, limit),
+  );
+
+const over = (what: string, weight: number, limit: number): string[] =>
+  weight <= limit ? [] : [`${what}: ${weight.toFixed(2)} KB, more than ${limit} KB`];

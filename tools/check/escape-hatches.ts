@@ -1,0 +1,46 @@
+// Counts lint and type escapes; each count may only fall.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fieldOf, isTest, type Node, type SourceFile, walk } from './files.ts';
+
+const record = new URL('escape-hatches.json', import.meta.url);
+
+type Counts = Record<'useEffect in features' | 'any' | 'non-null !' | 'as' | 'ignores', number>;
+
+const isConst = (node: Node): boolean =>
+  fieldOf(fieldOf(node.typeAnnotation, 'typeName'), 'name') === 'const';
+
+const count = (files: readonly SourceFile[]): Counts => {
+  const counts: Counts = { 'useEffect in features': 0, any: 0, 'non-null !': 0, as: 0, ignores: 0 };
+  for (const file of files.filter((candidate) => !isTest(candidate.path))) {
+    for (const comment of file.tree.comments)
+      if (/@ts-(ignore|expect-error|nocheck)|biome-ignore/.test(comment.value)) counts.ignores += 1;
+    walk(file.tree.program, (node) => {
+      if (node.type === 'TSAnyKeyword') counts.any += 1;
+      if (node.type === 'TSNonNullExpression') counts['non-null !'] += 1;
+      if (node.type === 'TSAsExpression' && !isConst(node)) counts.as += 1;
+      if (
+        node.type === 'CallExpression' &&
+        fieldOf(node.callee, 'name') === 'useEffect' &&
+        file.path.startsWith('src/features/')
+      )
+        counts['useEffect in features'] += 1;
+    });
+  }
+  return counts;
+};
+
+/** Compares with the record: a rise fails, a fall lowers the record when asked to and fails otherwise. */
+export const counts = (files: readonly SourceFile[], lower: boolean): string[] => {
+  const now = count(files);
+  const before: Record<string, number> = JSON.parse(readFileSync(record, 'utf8'));
+  const risen = Object.entries(now).filter(([name, value]) => value > (before[name] ?? 0));
+  const fallen = Object.entries(now).filter(([name, value]) => value < (before[name] ?? 0));
+  if (risen.length === 0 && fallen.length > 0 && lower)
+    writeFileSync(record, `${JSON.stringify(now, null, 2)}\n`);
+  return [
+    ...risen.map(([name, value]) => `${name}: ${value}, was ${before[name] ?? 0}; it may only fall`),
+    ...(lower
+      ? []
+      : fallen.map(([name, value]) => `${name} fell to ${value}: record it by npm run check -- --lower`)),
+  ];
+};

@@ -1,0 +1,56 @@
+// Limits the length of files, their exports and opening comments, and the files of a folder.
+import { dirname } from 'node:path';
+import { isTest, type SourceFile } from './files.ts';
+
+/** One concept a file: long enough for a chart with its types, short enough to read in one go. */
+const maxLines = 400;
+const maxExports = 12;
+const maxFiles = 25;
+const maxOpening = 90;
+/** Besides the first. */
+const maxOpeningLines = 2;
+
+/** Files that are tables by nature (one row per fact) and may export more; this list only shrinks. */
+const waivedExports = new Set([
+  'contract/fields/rules.ts',
+  'contract/conversations/messages.ts',
+  'server/jobs/payloads.ts',
+  'src/platform/links.ts',
+]);
+
+/** Records are read by number, pictures by name, and migrations in order. */
+const waivedFolders = /^(docs\/decisions|tests\/snapshots\/.*|server\/store\/migrations)$/;
+
+const exportCount = (file: SourceFile): number =>
+  file.tree.module.staticExports.flatMap((statement) => statement.entries).filter((entry) => !entry.isType)
+    .length;
+
+/** Files that are too long, export too much, or open with more than a short sentence and its reason. */
+export const sizes = (files: readonly SourceFile[]): string[] =>
+  files.flatMap((file) => {
+    const problems: string[] = [];
+    const lines = file.text.split('\n').length - 1;
+    if (lines > maxLines) problems.push(`${file.path} has ${lines} lines, more than ${maxLines}`);
+    if (isTest(file.path)) return problems;
+    // A style sheet is a table of classes for one component.
+    if (file.path.endsWith('.css.ts')) return problems;
+    const offered = exportCount(file);
+    if (offered > maxExports && !waivedExports.has(file.path))
+      problems.push(`${file.path} exports ${offered} values, more than ${maxExports}`);
+    if (file.path.startsWith('server/store/migrations/')) return problems;
+    const [, opening = '', more = ''] = /^(?:#!.*\n)?\/\/ ?(.*)\n((?:\/\/.*\n)*)/.exec(file.text) ?? [];
+    if (opening.length > maxOpening)
+      problems.push(`${file.path} opens with ${opening.length} characters, more than ${maxOpening}`);
+    if (more.split('\n').length > maxOpeningLines + 1)
+      problems.push(`${file.path} opens with more than a sentence and its reason or usage`);
+    return problems;
+  });
+
+/** Folders with more files side by side than one takes in at a glance. */
+export const folders = (paths: readonly string[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts]
+    .filter(([folder, count]) => count > maxFiles && !waivedFolders.test(folder))
+    .map(([folder, count]) => `${folder} has ${count} files, more than ${maxFiles}`);
+};

@@ -1,0 +1,29 @@
+// Installs Chromium for tests where none is found.
+
+import { spawnSync } from 'node:child_process';
+import { findChromium } from '../tests/chromium.ts';
+
+/** Tried in turn: the second serves machines that cannot reach Playwright's downloads. */
+const installers: readonly (readonly [string, ...string[]])[] = [
+  ['npx', 'playwright', 'install', '--with-deps', 'chromium'],
+  ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+];
+
+/** Path of a Chromium, which is installed first where none is found. Rejects when no way of installing works. */
+export async function ensureChromium(): Promise<string> {
+  for (const [command, ...args] of installers) {
+    const found = tryToFind();
+    if (found) return found;
+    console.log(`Installing Chromium: ${[command, ...args].join(' ')}`);
+    spawnSync(command, args, { stdio: 'inherit' });
+  }
+  return findChromium();
+}
+
+function tryToFind(): string | null {
+  try {
+    return findChromium();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,89 @@
+// Takes the README's screenshots of the demo in a browser.
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { conversations } from '../contract/conversations/conversations.ts';
+import { training } from '../contract/training/training.ts';
+import { visitor } from '../contract/widget/visitor.ts';
+import type { DemoReport } from '../server/dev/demo/seed.ts';
+import { chromiumFlags } from '../tests/chromium.ts';
+import { Api } from '../tests/drivers/api.ts';
+import { desktop, Seat } from '../tests/drivers/browser.ts';
+import { spawnServer } from '../tests/drivers/server.ts';
+import { build } from './build.ts';
+import { ensureChromium } from './install-chromium.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'docs', 'pictures');
+const PATIENCE_MS = 60_000;
+const STILL_MS = 800;
+
+/** The second is not in the shop's knowledge: the AI hands it over. */
+const questions = ['سلام، محصولاتتان گارانتی دارد؟', 'پیراهن لینن سبز کی دوباره موجود می‌شود؟'];
+const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile' };
+const reply = 'سلام، نگار هستم از نیلوفر. رنگ سبز فردا دوباره موجود می‌شود؛ خواستید برایتان کنار می‌گذارم.';
+
+/** Adds a file to the demonstration and waits until all is learnt, so that no picture shows work in progress. */
+async function teach(api: Api, token: string, botId: string): Promise<void> {
+  const bytes = await readFile(join(root, 'tests', 'fixtures', 'shop.pdf'));
+  await api.call(training.addFile, { botId, name: 'شرایط ارسال.pdf' }, { token, bytes });
+  await until(async () => (await api.call(training.list, { botId }, { token })).status === 'trained');
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; !(await holds()); ) {
+    if (Date.now() > deadline) throw new Error('The demonstration did not come to rest in time');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** A visitor asks, the AI answers, the owner adds a word; answers where it stands in the panel. */
+async function talk(api: Api, token: string, { botId, serviceId }: DemoReport): Promise<string> {
+  const pageUrl = 'https://niloofar-shop.example/linen';
+  const arrival = { connectionId: serviceId, locale: 'fa', pageUrl } as const;
+  const { token: guest, conversationId } = await api.call(visitor.arrive, arrival, { headers: phone });
+  for (const [index, text] of questions.entries()) {
+    await api.call(visitor.send, { clientId: `question-${index}`, text, pageUrl }, { token: guest });
+    await until(async () => {
+      const { messages } = await api.call(visitor.messages, {}, { token: guest });
+      return messages.at(-1)?.author !== 'visitor';
+    });
+  }
+  const said = { botId, conversationId, clientId: 'owner-says', text: reply };
+  await api.call(conversations.reply, said, { token });
+  return `${serviceId}/${conversationId}`;
+}
+
+/** The page once what it shows has come to rest. */
+async function take(page: Page, address: string, shown: string, name: string): Promise<void> {
+  await page.goto(address);
+  await page.locator(shown).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await new Promise((resolve) => setTimeout(resolve, STILL_MS));
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });
+  console.log(`docs/pictures/${name}.png`);
+}
+
+await build((line) => console.log(line));
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...chromiumFlags] });
+const server = await spawnServer();
+try {
+  const answer = await fetch(`${server.url}/api/dev/demo`, {
+    method: 'POST',
+    headers: { 'x-pasokh-demo': 'pictures' },
+  });
+  const report: DemoReport = await answer.json();
+  const { owner, botId } = report;
+  const api = new Api(server.url);
+  const session = await api.logsIn(owner.username, owner.password);
+  const { token } = session;
+  await teach(api, token, botId);
+  const { page } = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  await mkdir(folder, { recursive: true });
+  const bot = `${server.url}/dashboard/bot/${botId}`;
+  await take(page, `${bot}/data-management`, 'main li', 'knowledge');
+  await take(page, `${bot}/conversation/message/${await talk(api, token, report)}`, 'main textarea', 'inbox');
+} finally {
+  await browser.close();
+  await server.stop();
+}

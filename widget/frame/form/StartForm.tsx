@@ -1,0 +1,108 @@
+// Form of the chat: before a conversation, or while nobody is available.
+/** @jsxImportSource preact */
+import { useLayoutEffect } from 'preact/hooks';
+import { createActor, fromPromise } from 'xstate';
+import { meansEmail, meansMobile, type StartField } from '../../../contract/widget/start-form.rules.ts';
+import { answerTexts } from '../../../contract/widget/start-form.texts.ts';
+import type { StartForm as Form } from '../../../contract/widget/start-form.ts';
+import './start-form.css';
+import type { Locale } from '../frame.texts.ts';
+import { useChart } from '../useMachine.ts';
+import { type Answers, startFormMachine } from './start-form.machine.ts';
+import { startFormTexts } from './start-form.texts.ts';
+
+interface StartFormProps {
+  readonly form: Form;
+  readonly locale: Locale;
+  /** Fields of which one has to be filled, and how that is said. */
+  readonly either?: { readonly ids: readonly string[]; readonly said: string };
+  /** Puts it away unfilled. */
+  readonly onLater?: () => void;
+  /** Rejects with the server's `Failure`. */
+  readonly onSend: (answers: Answers) => Promise<unknown>;
+}
+
+type Keys = 'text' | 'email' | 'tel' | 'decimal' | 'numeric';
+type Completes = 'name' | 'email' | 'tel' | 'off';
+
+const keysOf = (field: StartField): Keys => {
+  if (meansMobile(field)) return 'tel';
+  if (meansEmail(field)) return 'email';
+  if (field.restriction === 'digits') return 'numeric';
+  return field.type === 'number' ? 'decimal' : 'text';
+};
+
+const completesOf = ({ savedAs }: StartField): Completes =>
+  savedAs === 'phone' ? 'tel' : savedAs === 'name' || savedAs === 'email' ? savedAs : 'off';
+
+export const StartForm = ({ form, locale, either, onLater, onSend }: StartFormProps) => {
+  const [state, actor] = useChart(() =>
+    createActor(startFormMachine.provide({ actors: { send: fromPromise(({ input }) => onSend(input)) } }), {
+      input: { fields: form.fields, either: either?.ids },
+    }),
+  );
+  const { fields, problems, refused, hasFailed } = state.context;
+  useLayoutEffect(() => {
+    const wrong = fields.find(({ id }) => refused[id] !== undefined);
+    if (wrong) document.getElementById(`start-${wrong.id}`)?.focus();
+  }, [refused, fields]);
+  const say = (key: keyof typeof startFormTexts) => startFormTexts[key][locale];
+  return (
+    <form
+      class="start-form"
+      noValidate
+      aria-labelledby="start-heading"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = new FormData(event.currentTarget);
+        const answers = form.fields.map(({ id }) => [id, String(given.get(id) ?? '')] as const);
+        actor.send({ type: 'form.sent', answers: Object.fromEntries(answers) });
+      }}
+    >
+      <h2 id="start-heading">{form.heading || say('heading')}</h2>
+      {form.note && <p>{form.note}</p>}
+      {form.fields.map((field) => {
+        const { id, title, isRequired } = field;
+        const wrong = problems[id];
+        const isLatin = meansEmail(field) || meansMobile(field);
+        return (
+          <div key={id}>
+            <label for={`start-${id}`}>
+              <bdi>{title}</bdi> {isRequired && <span>({say('required')})</span>}
+            </label>
+            <input
+              id={`start-${id}`}
+              name={id}
+              type="text"
+              inputMode={keysOf(field)}
+              autoComplete={completesOf(field)}
+              required={isRequired}
+              dir={isLatin ? 'ltr' : 'auto'}
+              aria-invalid={wrong !== undefined}
+              aria-describedby={wrong && `wrong-${id}`}
+              onInput={() => actor.send({ type: 'field.typed', id })}
+            />
+            {wrong && (
+              <p id={`wrong-${id}`} class="bad">
+                {wrong === 'Required' && either?.ids.includes(id) ? either.said : answerTexts[wrong][locale]}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      {hasFailed && (
+        <p class="bad" role="alert">
+          {say('failed')}
+        </p>
+      )}
+      <button type="submit" disabled={!state.matches('asking')}>
+        {say('next')}
+      </button>
+      {onLater && (
+        <button type="button" class="quiet" onClick={onLater}>
+          {say('later')}
+        </button>
+      )}
+    </form>
+  );
+};

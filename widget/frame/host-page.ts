@@ -1,0 +1,47 @@
+// Follows the host page: address, locale, identity, visibility and network.
+import { visitorLimits as limits } from '../../contract/limits.widget.ts';
+import type { Locale } from '../sdk/api.ts';
+import { hearHost } from './network/host-messages.ts';
+import type { VisitorMachineEvent } from './visitor/visitor.context.ts';
+
+/** An address may be longer than the server takes; its beginning says which page it is. */
+const addressOf = (url: string): string => url.slice(0, limits.pageUrl.max);
+
+/** Where the chat stands, as the page around says. */
+export const page = { url: addressOf(document.referrer), from: '' };
+
+/** What is behind another tab is not seen, though the page around has opened it. */
+export const followAround = (
+  tell: (event: VisitorMachineEvent) => void,
+  speak: (locale: Locale) => void,
+): void => {
+  let isOpen = false;
+  let isFull = false;
+  let isTrapped = false;
+  const look = () =>
+    tell({ type: isOpen && document.visibilityState === 'visible' ? 'panel.shown' : 'panel.hidden' });
+  addEventListener('visibilitychange', look);
+  addEventListener('online', () => tell({ type: 'network.returned' }));
+  // A stream may look alive for long after the network has gone; the browser knows sooner.
+  addEventListener('offline', () => tell({ type: 'stream.lost' }));
+  // A page that is kept for going back to holds no stream, else it would not be kept.
+  addEventListener('pagehide', () => tell({ type: 'stream.lost' }));
+  addEventListener('pageshow', ({ persisted }) => persisted && tell({ type: 'network.returned' }));
+  hearHost((word) => {
+    if (word.pasokh === 'page') {
+      page.url = addressOf(word.url);
+      page.from = addressOf(word.from ?? '');
+      speak(word.locale);
+    }
+    if (word.pasokh === 'identity') tell({ type: 'identity.told', identity: word.identity });
+    if (word.pasokh !== 'shown' && word.pasokh !== 'hidden') return;
+    isOpen = word.pasokh === 'shown';
+    if (word.pasokh === 'shown' && word.full && !isTrapped) {
+      isTrapped = true;
+      void import('./focus-trap.ts').then(({ trapFocus }) => trapFocus(() => isFull && isOpen));
+    }
+    isFull = word.pasokh === 'shown' && word.full;
+    look();
+    if (isOpen) document.getElementById('composer')?.focus();
+  });
+};

@@ -1,0 +1,147 @@
+// Widget API client: requests and the event stream.
+
+import type { Message } from '../../../contract/conversations/messages.ts';
+import type { Failure } from '../../../contract/errors/errors.ts';
+import type { VisitorEvent } from '../../../contract/live.ts';
+import type { Identity } from '../../sdk/api.ts';
+import { tagOf } from '../visitor/failures.ts';
+import type { Opinion } from '../visitor/messages.ts';
+import type { Page, VisitorMachineEvent } from '../visitor/visitor.context.ts';
+import { pageSize } from '../visitor/visitor.setup.ts';
+import { readEvents } from './event-stream-parser.ts';
+
+export const rate = async (
+  token: string,
+  { messageId, rating }: Opinion,
+  signal: AbortSignal,
+): Promise<Opinion> => {
+  const body = JSON.stringify({ rating });
+  await call(`messages/${messageId}/rating`, token, { method: 'PUT', body, signal });
+  return { messageId, rating };
+};
+
+export const tellRead = async (token: string, seq: number, signal: AbortSignal): Promise<void> => {
+  // Kept alive: what was read before a page was left is read.
+  await call('read-mark', token, { method: 'PUT', body: JSON.stringify({ seq }), signal, keepalive: true });
+};
+
+export const tellTyping = async (token: string, signal: AbortSignal): Promise<void> => {
+  await call('typing', token, { method: 'PUT', body: '{}', signal }, 1);
+};
+
+/** What the server makes of who is signed in on the page; `token` is the conversation of this browser until now. */
+export const prove = (
+  connectionId: string,
+  { token, identity }: { token: string | null; identity: Identity },
+  signal: AbortSignal,
+) =>
+  call<{ token: string | null }>(`${connectionId}/identity`, null, {
+    method: 'POST',
+    body: JSON.stringify({ identity, ...(token && { current: token }) }),
+    signal,
+  });
+
+/** How often a call is made that a busy server turns away: it has begun nothing of it. */
+const busyTries = 4;
+
+/** Rejects with the server's `Failure`, or with `FetchFailed` when there was no answer of its own. */
+export const call = async <Answer>(
+  path: string,
+  token: string | null,
+  options: RequestInit = {},
+  left = busyTries,
+): Promise<Answer> => {
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(options.body ? { 'content-type': 'application/json' } : {}),
+  };
+  const failed: Failure = { error: 'FetchFailed' };
+  const answer = await fetch(`/api/widget/${path}`, { ...options, headers }).catch(() =>
+    Promise.reject(failed),
+  );
+  const body = await answer.json().catch(() => failed);
+  if (answer.ok) return body;
+  if (left === 1 || tagOf(body) !== 'ServerBusy') return Promise.reject(body);
+  await new Promise((resolve) => setTimeout(resolve, body.retryAfterMs));
+  if (options.signal?.aborted) return Promise.reject(failed);
+  return call(path, token, options, left - 1);
+};
+
+const post = (body: object, signal: AbortSignal | null): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  signal,
+});
+
+/**
+ * Posts it; where the server first wants to know that no robot calls, does that work and posts it once more.
+ * @param tries one where the caller waits for a busy server itself
+ */
+export const postAsHuman = async <Answer>(
+  path: string,
+  token: string | null,
+  body: object,
+  signal: AbortSignal | null = null,
+  tries = busyTries,
+): Promise<Answer> => {
+  try {
+    return await call<Answer>(path, token, post(body, signal), tries);
+  } catch (error) {
+    if (tagOf(error) !== 'RobotNotConfirmed') throw error;
+    const robot = await (await import('./robot-check.ts')).confirmHuman(signal);
+    return call<Answer>(path, token, post({ ...body, robot }, signal), tries);
+  }
+};
+
+export const arrive = (
+  connectionId: string,
+  visit: { locale: string; pageUrl: string; referrer: string; identity?: Identity },
+  signal: AbortSignal,
+) => postAsHuman<{ token: string }>(`${connectionId}/visitors`, null, visit, signal, 1);
+
+export const read = (range: { token: string; after?: number; before?: number }, signal: AbortSignal) => {
+  const query = new URLSearchParams({ limit: String(pageSize) });
+  if (range.after !== undefined) query.set('after', String(range.after));
+  if (range.before !== undefined) query.set('before', String(range.before));
+  return call<Page>(`messages?${query}`, range.token, { signal });
+};
+
+export const send = (
+  token: string,
+  message: { clientId: string; text: string; pageUrl: string; attachmentIds?: readonly string[] },
+  signal: AbortSignal,
+) => postAsHuman<Message>('messages', token, message, signal, 1);
+
+/** How long a silent stream is believed: the server beats more often than this. */
+const silenceMs = 45_000;
+
+/** Listens after `eventId` until `signal` ends it; tells `stream.lost` once when the connection is gone. */
+export const listen = async (
+  { token, eventId }: { token: string; eventId: number },
+  tell: (event: VisitorMachineEvent) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMs);
+  const feed = readEvents((data) => {
+    const event: VisitorEvent = JSON.parse(data);
+    tell({ type: 'stream.heard', event });
+  });
+  try {
+    const answer = await fetch('/api/widget/live', {
+      headers: { authorization: `Bearer ${token}`, 'last-event-id': String(eventId) },
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    const reader = answer.ok ? answer.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined;
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), silenceMs);
+      feed(part.value);
+    }
+  } catch {
+    // The only news of a broken stream is that it ended; what follows is the same.
+  } finally {
+    clearTimeout(timer);
+    if (!signal.aborted) tell({ type: 'stream.lost' });
+  }
+};

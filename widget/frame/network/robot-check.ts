@@ -1,0 +1,32 @@
+// Solves a robot check in a worker; lazy-loaded.
+import type { Failure } from '../../../contract/errors/errors.ts';
+import { tagOf } from '../visitor/failures.ts';
+
+const unsolved: Failure = { error: 'FetchFailed' };
+
+/**
+ * The proof to send along. Rejects with `ServerBusy` as told, else with `FetchFailed`, so that whoever sends tries
+ * again as without a network.
+ */
+export async function confirmHuman(signal: AbortSignal | null): Promise<string> {
+  const answer = await fetch('/api/auth/robot', { signal }).catch(() => Promise.reject(unsolved));
+  if (!answer.ok) {
+    const told: unknown = await answer.json().catch(() => unsolved);
+    throw tagOf(told) === 'ServerBusy' ? told : unsolved;
+  }
+  const challenge: unknown = await answer.json();
+  const worker = new Worker(new URL('./robot-check.worker.ts', import.meta.url));
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      const fail = () => reject(unsolved);
+      signal?.addEventListener('abort', fail);
+      worker.addEventListener('error', fail);
+      worker.addEventListener('message', ({ data }: MessageEvent<string | null>) =>
+        data === null ? fail() : resolve(data),
+      );
+      worker.postMessage(challenge);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,28 @@
+// Uploads a visitor's file; lazy-loaded.
+import type { Attachment } from '../../../contract/conversations/messages.ts';
+import type { Outgoing } from '../visitor/messages.ts';
+import { call } from './api.ts';
+
+/** What went up already: a message that is tried again takes the same file. */
+const given = new WeakMap<File, Attachment>();
+
+/** Sends the bytes; rejects with the server's `Failure`, or with `FetchFailed`. */
+export const give = async (
+  token: string,
+  { bytes, duration }: NonNullable<Outgoing['file']>,
+  signal: AbortSignal,
+): Promise<Attachment> => {
+  const known = given.get(bytes);
+  if (known) return known;
+  const query = new URLSearchParams({
+    name: bytes.name || 'file',
+    ...(duration && { duration: String(duration) }),
+  });
+  const attachment = await call<Attachment>(`attachments?${query}`, token, {
+    method: 'POST',
+    body: bytes,
+    signal,
+  });
+  given.set(bytes, attachment);
+  return attachment;
+};

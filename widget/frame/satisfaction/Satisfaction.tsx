@@ -1,0 +1,89 @@
+// Asks for a satisfaction rating after a conversation is closed; lazy-loaded.
+/** @jsxImportSource preact */
+import { createActor, fromPromise } from 'xstate';
+import { visitorLimits as limits } from '../../../contract/limits.widget.ts';
+import './satisfaction.css';
+import type { Locale } from '../frame.texts.ts';
+import { call } from '../network/api.ts';
+import { useChart } from '../useMachine.ts';
+import { type Asked, satisfactionMachine } from './satisfaction.machine.ts';
+import { satisfactionTexts } from './satisfaction.texts.ts';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+const machineFor = (token: string) =>
+  satisfactionMachine.provide({
+    actors: {
+      read: fromPromise(({ signal }) => call<Asked>('satisfaction', token, { signal })),
+      say: fromPromise(({ input, signal }) =>
+        call<object>('satisfaction', token, { method: 'PUT', body: JSON.stringify(input), signal }),
+      ),
+    },
+  });
+
+export const Satisfaction = ({ token, locale }: { token: string; locale: Locale }) => {
+  const [state, actor] = useChart(() => createActor(machineFor(token)));
+  const say = (key: keyof typeof satisfactionTexts) => satisfactionTexts[key][locale];
+  const { stars, comment, hasFailed } = state.context;
+  if (state.matches('reading') || state.matches('over')) return null;
+  if (state.matches('said')) {
+    return (
+      <section class="satisfaction" aria-label={say('ask')}>
+        <p role="status">
+          <span aria-hidden="true">{'★'.repeat(stars)}</span> {say('thanks')}
+        </p>
+        <button type="button" class="link" onClick={() => actor.send({ type: 'change.wanted' })}>
+          {say('change')}
+        </button>
+      </section>
+    );
+  }
+  return (
+    <form
+      class="satisfaction"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'verdict.sent' });
+      }}
+    >
+      <fieldset>
+        <legend>{say('ask')}</legend>
+        <div class="stars">
+          {STARS.map((star) => (
+            <label key={star} title={say(`star${star}`)} data-on={star <= stars || undefined}>
+              <input
+                type="radio"
+                name="stars"
+                class="hidden"
+                value={star}
+                aria-label={say(`star${star}`)}
+                checked={star === stars}
+                onChange={() => actor.send({ type: 'stars.chosen', stars: star })}
+              />
+              <span aria-hidden="true">★</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {stars > 0 && (
+        <>
+          <textarea
+            rows={2}
+            dir={comment === '' ? undefined : 'auto'}
+            value={comment}
+            maxLength={limits.satisfaction.commentMax}
+            placeholder={say('comment')}
+            aria-label={say('comment')}
+            onInput={({ currentTarget }) =>
+              actor.send({ type: 'comment.typed', comment: currentTarget.value })
+            }
+          />
+          <button type="submit" disabled={state.matches('saying')}>
+            {say('send')}
+          </button>
+        </>
+      )}
+      {hasFailed && <p role="alert">{say('failed')}</p>}
+    </form>
+  );
+};

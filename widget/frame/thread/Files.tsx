@@ -1,0 +1,115 @@
+// Images, voice messages and files of a message; lazy-loaded.
+/** @jsxImportSource preact */
+import { useLayoutEffect, useState } from 'preact/hooks';
+import type { Attachment } from '../../../contract/conversations/messages.ts';
+import './files.css';
+import type { Locale } from '../frame.texts.ts';
+import { fileTexts } from './files.texts.ts';
+
+const fetched = new Map<string, Promise<string>>();
+
+/** A file's address in this page; asked for once. Only the kinds that the server looked into are given one. */
+const addressOf = (token: string, { id, mime }: Attachment): Promise<string> => {
+  const known = fetched.get(id);
+  if (known) return known;
+  const asking = fetch(`/api/widget/attachments/${id}`, { headers: { authorization: `Bearer ${token}` } })
+    .then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(String(answer.status)))))
+    .then((blob) => URL.createObjectURL(blob.slice(0, blob.size, mime)));
+  fetched.set(id, asking);
+  asking.catch(() => fetched.delete(id)); // whoever looks next asks again
+  return asking;
+};
+
+const save = async (token: string, file: Attachment): Promise<void> => {
+  const link = document.createElement('a');
+  link.href = await addressOf(token, { ...file, mime: 'application/octet-stream' });
+  link.download = file.name;
+  link.click();
+};
+
+const useAddress = (token: string, file: Attachment) => {
+  const [address, setAddress] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  useLayoutEffect(() => {
+    addressOf(token, file).then(setAddress, () => setMissing(true));
+  }, [token, file]);
+  return { address, isMissing };
+};
+
+interface FileProps {
+  readonly token: string;
+  readonly file: Attachment;
+  readonly locale: Locale;
+}
+
+const Picture = ({ token, file, locale }: FileProps) => {
+  const { address, isMissing } = useAddress(token, file);
+  const [isOpen, setOpen] = useState(false);
+  const room = { aspectRatio: `${file.width} / ${file.height}` };
+  if (!address) {
+    return (
+      <div class="picture" style={room} role="img" aria-label={file.name}>
+        {isMissing && fileTexts.missing[locale]}
+      </div>
+    );
+  }
+  return (
+    <>
+      <button type="button" class="picture" style={room} onClick={() => setOpen(true)}>
+        <img src={address} alt={file.name} />
+      </button>
+      {isOpen && (
+        <dialog
+          ref={(own) => {
+            if (own && !own.open) own.showModal();
+          }}
+          class="shown"
+          aria-label={file.name}
+          onClose={() => setOpen(false)}
+          onKeyDown={(event) => event.stopPropagation()}
+        >
+          <button type="button" class="quiet" onClick={() => setOpen(false)}>
+            {fileTexts.close[locale]}
+          </button>
+          <img src={address} alt={file.name} />
+        </dialog>
+      )}
+    </>
+  );
+};
+
+const Voice = ({ token, file, locale }: FileProps) => {
+  const { address, isMissing } = useAddress(token, file);
+  if (isMissing) return <p>{fileTexts.missing[locale]}</p>;
+  return (
+    <audio
+      controls
+      preload="metadata"
+      {...(address && { src: address })}
+      aria-label={fileTexts.voice[locale]}
+    >
+      <track kind="captions" />
+    </audio>
+  );
+};
+
+const sizeOf = (size: number, locale: Locale): string => {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const [amount, unit] =
+    size < 1e6 ? [Math.max(size, 100) / 1e3, fileTexts.kilobytes] : [size / 1e6, fileTexts.megabytes];
+  return `${format.format(amount)} ${unit[locale]}`;
+};
+
+export const Files = ({ files, ...rest }: Omit<FileProps, 'file'> & { files: readonly Attachment[] }) => (
+  <div class="files">
+    {files.map((file) => {
+      if (file.kind === 'image') return <Picture key={file.id} file={file} {...rest} />;
+      if (file.kind === 'voice') return <Voice key={file.id} file={file} {...rest} />;
+      return (
+        <button key={file.id} type="button" class="card" onClick={() => void save(rest.token, file)}>
+          <bdi>{file.name}</bdi> <span>{sizeOf(file.size, rest.locale)}</span>
+        </button>
+      );
+    })}
+  </div>
+);

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Identity } from '../../sdk/api.ts';
+import { whoOf } from './identity.ts';
+import { message, page } from './visitor.fixtures.ts';
+import { visitorMachine } from './visitor.machine.ts';
+
+const jwt = (sub: string) => `x.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`;
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const visitor = (answers: { token: string | null } | { error: string }, start: object = {}) => {
+  const told: (string | null)[] = [];
+  const arrivals: (Identity | null)[] = [];
+  const actor = createActor(
+    visitorMachine.provide({
+      actors: {
+        prove: fromPromise(async () => ('error' in answers ? Promise.reject(answers) : answers)),
+        arrive: fromPromise(async ({ input }) => {
+          arrivals.push(input.identity);
+          return { token: 'new' };
+        }),
+        read: fromPromise(async ({ input }) => page([message(1, { text: `of ${input.token}` })])),
+        send: fromPromise(async ({ input }) => message(2, { clientId: input.clientId })),
+      },
+      actions: {
+        announceIdentity: ({ event }) => void told.push('error' in event ? String(event.error) : null),
+      },
+    }),
+    { input: { token: null, pending: [], ...start } },
+  ).start();
+  return { actor, told, arrivals, seen: () => actor.getSnapshot().context };
+};
+
+it('shows the conversation of a signed-in visitor instead of the anonymous one', async () => {
+  const { actor, seen, told } = visitor({ token: 'own' }, { token: 'here' });
+  await settled();
+  actor.send({ type: 'identity.told', identity: { userId: 'u', hash: 'h' } });
+  await settled();
+  await settled();
+  expect(seen()).toMatchObject({ token: 'own', who: 'u', messages: [{ text: 'of own' }] });
+  expect(told).toEqual([null]);
+});
+
+it('hides the conversation of another person while the server checks', async () => {
+  const { actor, seen } = visitor({ token: 'own' }, { token: 'theirs', who: 'v' });
+  await settled();
+  expect(seen().messages).toMatchObject([{ text: 'of theirs' }]);
+  actor.send({ type: 'identity.told', identity: { token: jwt('u') } });
+  expect(seen()).toMatchObject({ token: null, messages: [] });
+});
+
+it('clears the conversation on sign-out but keeps an anonymous one', () => {
+  const known = visitor({ token: null }, { token: 'theirs', who: 'v' });
+  known.actor.send({ type: 'identity.told', identity: null });
+  expect(known.seen().token).toBeNull();
+  const anonymous = visitor({ token: null }, { token: 'here' });
+  anonymous.actor.send({ type: 'identity.told', identity: null });
+  expect(anonymous.seen().token).toBe('here');
+});
+
+it('holds messages until the identity is known and starts with it', async () => {
+  const { actor, arrivals } = visitor({ token: null });
+  const identity = { userId: 'u', hash: 'h' };
+  actor.send({ type: 'identity.told', identity });
+  actor.send({ type: 'message.written', clientId: 'a', text: 'سلام' });
+  expect(arrivals).toEqual([]);
+  await settled();
+  await settled();
+  expect(arrivals).toEqual([identity]);
+});
+
+it('continues anonymously after a refused identity', async () => {
+  const { actor, seen } = visitor({ error: 'IdentityExpired' }, { token: 'here' });
+  actor.send({ type: 'identity.told', identity: { token: jwt('u') } });
+  await settled();
+  expect(seen()).toMatchObject({ identity: null, isProving: false, token: 'here' });
+});
+
+it('reads the user of an identity only from provable data', () => {
+  expect(whoOf({ userId: 'u' })).toBe('');
+  expect(whoOf({ userId: 'u', hash: 'h' })).toBe('u');
+  expect(whoOf({ token: jwt('v') })).toBe('v');
+  expect(whoOf({ token: 'no token' })).toBe('');
+});

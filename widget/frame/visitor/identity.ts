@@ -1,0 +1,86 @@
+// Verifies the identity given by the host page and switches conversations.
+import { assign, raise } from 'xstate';
+import type { Identity } from '../../sdk/api.ts';
+import { isPassing } from './failures.ts';
+import type { Memory } from './visitor.context.ts';
+import { flow } from './visitor.setup.ts';
+
+/** The `sub` of a token; whether it is true only the server knows. */
+const subOf = (token: string): string => {
+  try {
+    const body = token.split('.')[1] ?? '';
+    return String(JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))).sub ?? '');
+  } catch {
+    return '';
+  }
+};
+
+/** Who an identity is about; empty for one without proof, which is nobody's in particular. */
+export const whoOf = (identity: Identity | null): string => {
+  if (identity?.token) return subOf(identity.token);
+  return identity?.hash ? (identity.userId ?? '') : '';
+};
+
+const isAnother = (memory: Memory, identity: Identity | null): boolean =>
+  memory.who !== '' && memory.who !== whoOf(identity);
+
+const nobody = { type: 'token.changed', token: null, who: '' } as const;
+
+export const proving = flow.createStateConfig({
+  initial: 'resting',
+  on: {
+    // On a device of several people nobody sees, even for a moment, what another one said.
+    'identity.told': [
+      {
+        guard: ({ context, event }) => isAnother(context, event.identity),
+        target: '.deciding',
+        actions: [
+          assign(({ event }) => ({
+            identity: event.identity,
+            isProving: event.identity !== null,
+            pending: [],
+          })),
+          raise(nobody),
+        ],
+      },
+      {
+        target: '.deciding',
+        actions: assign(({ event }) => ({ identity: event.identity, isProving: event.identity !== null })),
+      },
+    ],
+  },
+  states: {
+    resting: {},
+    deciding: { always: [{ guard: ({ context }) => context.isProving, target: 'asking' }, 'resting'] },
+    asking: {
+      invoke: {
+        src: 'prove',
+        input: ({ context }) => ({ token: context.token, identity: context.identity ?? {} }),
+        onDone: {
+          target: 'resting',
+          actions: [
+            assign({ isProving: false }),
+            'announceIdentity',
+            raise(({ context, event }) => ({
+              type: 'token.changed',
+              token: event.output.token,
+              who: whoOf(context.identity),
+            })),
+          ],
+        },
+        onError: [
+          { guard: ({ event }) => isPassing(event.error), target: 'waiting' },
+          {
+            target: 'resting',
+            actions: [
+              assign({ isProving: false, identity: null }),
+              'announceIdentity',
+              raise(({ context }) => ({ type: 'token.changed', token: context.token, who: context.who })),
+            ],
+          },
+        ],
+      },
+    },
+    waiting: { after: { resend: 'asking' }, on: { 'network.returned': 'asking' } },
+  },
+});

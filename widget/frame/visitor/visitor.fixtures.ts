@@ -1,0 +1,112 @@
+// Messages and a simulated environment for tests of the visitor machine.
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { Message } from '../../../contract/conversations/messages.ts';
+import type { Page, VisitorMachineEvent } from './visitor.context.ts';
+import { visitorMachine } from './visitor.machine.ts';
+import { pageSize } from './visitor.setup.ts';
+
+export const message = (seq: number, fields: Partial<Message> = {}): Message => ({
+  id: `id-${seq}`,
+  conversationId: 'c',
+  seq,
+  clientId: `client-${seq}`,
+  author: 'visitor',
+  authorName: null,
+  text: `متن ${seq}`,
+  abstained: false,
+  sources: [],
+  confidence: null,
+  costMessages: 0,
+  event: null,
+  createdAt: seq,
+  ...fields,
+});
+
+export const page = (messages: Message[], hasOlder = false): Page => ({ messages, hasOlder, eventId: 7 });
+export const fullPage = page(
+  Array.from({ length: pageSize }, (_, index) => message(index + 1)),
+  true,
+);
+export const heard = (event: Extract<VisitorMachineEvent, { type: 'stream.heard' }>['event']) => ({
+  type: 'stream.heard' as const,
+  event,
+});
+
+export const world = () => {
+  const stored: Message[] = [];
+  const state = { online: true, listeners: new Set<(event: VisitorMachineEvent) => void>() };
+  const sent: string[] = [];
+  /** What the next sendings fail with. */
+  const refusals: object[] = [];
+  const reach = () => {
+    if (!state.online) throw { error: 'FetchFailed' };
+  };
+  const store = (fields: Partial<Message>): Message => {
+    const known = stored.find((item) => item.clientId === fields.clientId);
+    if (known) return known;
+    const added = message(stored.length + 1, { clientId: `server-${stored.length}`, ...fields });
+    stored.push(added);
+    if (state.online)
+      for (const tell of state.listeners) tell(heard({ kind: 'message.added', message: added }));
+    return added;
+  };
+  const clock = new SimulatedClock();
+  const unread: number[] = [];
+  const news: string[] = [];
+  const actor = createActor(
+    visitorMachine.provide({
+      actors: {
+        arrive: fromPromise(async () => {
+          reach();
+          return { token: 't' };
+        }),
+        read: fromPromise(async ({ input }) => {
+          reach();
+          const { after = 0 } = input;
+          return page(stored.filter((item) => item.seq > after).slice(0, pageSize));
+        }),
+        send: fromPromise(async ({ input }) => {
+          reach();
+          sent.push(input.clientId);
+          const refusal = refusals.shift();
+          if (refusal) throw refusal;
+          return store({ clientId: input.clientId, text: input.text });
+        }),
+        rate: fromPromise(async ({ input: { messageId, rating } }) => ({ messageId, rating })),
+        stream: fromCallback(({ sendBack }) => {
+          state.listeners.add(sendBack);
+          return () => state.listeners.delete(sendBack);
+        }),
+      },
+      actions: {
+        announceUnread: ({ context }) => void unread.push(context.unread),
+        announceNews: ({ context }) => void news.push(...context.news.map(({ text }) => text)),
+      },
+    }),
+    { input: { token: null, pending: [] }, clock },
+  ).start();
+  const cut = () => {
+    state.online = false;
+    for (const tell of [...state.listeners]) tell({ type: 'stream.lost' });
+  };
+  const mend = () => {
+    state.online = true;
+    actor.send({ type: 'network.returned' });
+  };
+  const writes = (clientId: string) => actor.send({ type: 'message.written', clientId, text: clientId });
+  const seen = () => actor.getSnapshot().context;
+  return {
+    actor,
+    stored,
+    store,
+    cut,
+    mend,
+    writes,
+    clock,
+    unread,
+    told: () => [...news],
+    seen,
+    sent,
+    refusals,
+  };
+};

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { heard, message, world } from './visitor.fixtures.ts';
+
+const listening = async () => {
+  const all = world();
+  all.writes('message-1');
+  await expect.poll(() => all.actor.getSnapshot().value).toMatchObject({ link: 'listening' });
+  await expect.poll(() => all.seen().messages).toHaveLength(1);
+  return all;
+};
+
+it('shows edits and deletions made while offline and keeps own ratings', async () => {
+  const { actor, stored, store, cut, mend, seen } = await listening();
+  const { id, seq } = store({ author: 'operator', text: 'قیمت ۲۰۰ است' });
+  const { id: liked } = store({ author: 'ai', text: 'بله' });
+  await expect.poll(() => seen().messages).toHaveLength(3);
+  actor.send({ type: 'answer.rated', messageId: liked, rating: 'up' });
+  await expect.poll(() => seen().opinions).toEqual([]);
+  cut();
+  stored[seq - 1] = message(seq, { id, author: 'operator', text: 'قیمت ۲۵۰ است' });
+  mend();
+  await expect.poll(() => seen().messages[1]?.text).toBe('قیمت ۲۵۰ است');
+  expect(seen().messages).toMatchObject([{}, { seq }, { rating: 'up' }]);
+});
+
+it('loads whole pages after a long break', async () => {
+  const { store, cut, mend, seen, stored } = await listening();
+  cut();
+  for (let count = 0; count < 120; count += 1) store({ author: 'operator' });
+  mend();
+  await expect.poll(() => seen().messages.map(({ seq }) => seq)).toEqual(stored.map(({ seq }) => seq));
+});
+
+it('ignores stream parts of a stored answer and the end of an earlier one', async () => {
+  const { actor, store, seen } = await listening();
+  const piece = (replyId: string) =>
+    actor.send(heard({ kind: 'reply.delta', conversationId: 'c', replyId, offset: 0, text: 'سلام' }));
+  const { id } = store({ author: 'ai' });
+  await expect.poll(() => seen().messages).toHaveLength(2);
+  piece(id);
+  expect(seen().reply).toBeNull();
+  piece('next');
+  actor.send(heard({ kind: 'reply.ended', conversationId: 'c', replyId: 'before' }));
+  expect(seen().reply).toMatchObject({ replyId: 'next' });
+  actor.send(heard({ kind: 'reply.ended', conversationId: 'c', replyId: 'next' }));
+  expect(seen().reply).toBeNull();
+});
+
+it('notifies the page of each message once, whether sent, loaded or received', async () => {
+  const { actor, store, cut, mend, told, writes } = world();
+  store({ author: 'operator', text: 'از پیش' });
+  writes('message-1');
+  await expect.poll(told).toEqual(['message-1']);
+  await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
+  store({ author: 'ai', text: 'شنیده' });
+  writes('message-2');
+  await expect.poll(told).toEqual(['message-1', 'شنیده', 'message-2']);
+  cut();
+  store({ author: 'operator', text: 'خوانده' });
+  mend();
+  await expect.poll(told).toEqual(['message-1', 'شنیده', 'message-2', 'خوانده']);
+  actor.send(heard({ kind: 'reply.ended', conversationId: 'c', replyId: 'r' }));
+  expect(told()).toHaveLength(4);
+});

@@ -1,0 +1,101 @@
+// Creates the launcher's elements on the host page.
+import type { WidgetSettings } from '../../contract/widget/visitor.ts';
+
+/** A constructed style sheet: works under a host page's strict style policy, and nothing outside reaches it. */
+const launcherStyles = `
+:host{all:initial!important;position:fixed!important;inset:auto!important;inset-block-end:calc(var(--up) + env(safe-area-inset-bottom))!important;z-index:2147483000!important;color-scheme:light;font:500 13px/1 system-ui,sans-serif}
+:host([side=left]){left:var(--in)!important}:host([side=right]){right:var(--in)!important}
+:host([display=none]) button,:host([display=phone]) button{display:none}
+button{all:unset;box-sizing:border-box;display:grid;place-items:center;inline-size:56px;block-size:56px;border-radius:50%;background:var(--accent);color:var(--on-accent);cursor:pointer;box-shadow:0 8px 32px #0b15332e,0 1px 3px #0b15331f;transition:transform .12s}
+button:active{transform:scale(.96)}
+button:focus-visible{outline:2px solid var(--accent);outline-offset:3px}
+img{inline-size:100%;block-size:100%;border-radius:50%;object-fit:cover}
+svg{inline-size:26px;block-size:26px;fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
+:host([open]) .chat,:host(:not([open])) .down{display:none}
+b{position:absolute;inset-block-start:-4px;inset-inline-end:-4px;min-inline-size:20px;box-sizing:border-box;padding:0 6px;border-radius:10px;background:#c42b32;color:#fff;font:700 12px/20px system-ui,sans-serif;text-align:center}
+b:empty{display:none}
+iframe{position:absolute;inset-block-end:68px;inline-size:min(384px,calc(100vw - 48px));block-size:min(736px,calc(100dvh - 116px));border:0;border-radius:16px;background:#fff;box-shadow:0 8px 32px #0b15332e,0 1px 3px #0b15331f}
+:host([side=left]) iframe{left:0}:host([side=right]) iframe{right:0}
+:host(:not([open])) iframe,:host(:not([ready])) iframe{visibility:hidden;pointer-events:none}
+@media (max-width:480px){:host{--up:var(--up-phone)!important;--in:var(--in-phone)!important}:host([display=phone]) button{display:grid}:host([display=desktop]) button{display:none}:host([open][ready]){inset:0!important}:host([open][ready]) iframe{position:fixed;inset:var(--from,0) 0 auto;box-sizing:border-box;inline-size:100%;block-size:var(--free,100dvh);padding-block-end:env(safe-area-inset-bottom);border-radius:0}:host([open][ready]) button{display:none}}
+@media (prefers-reduced-motion:reduce){button{transition:none}}
+@media print{:host{display:none!important}}
+`;
+
+const space = 'http://www.w3.org/2000/svg';
+const NAME = 'pasokh-widget';
+
+const icon = (name: string, path: string): SVGSVGElement => {
+  const svg = document.createElementNS(space, 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  svg.setAttribute('class', name);
+  const line = document.createElementNS(space, 'path');
+  line.setAttribute('d', path);
+  svg.append(line);
+  return svg;
+};
+
+/** The owner's picture; a page that does not let it in shows our drawing. */
+const picture = (src: string, drawn: Element): HTMLImageElement => {
+  const image = new Image();
+  image.alt = '';
+  image.className = 'chat';
+  image.src = src;
+  image.addEventListener('error', () => image.replaceWith(drawn));
+  return image;
+};
+
+/** Tells by `gone` when it was taken off the page, by whatever way. A name is defined once for each page. */
+const define = () => {
+  if (customElements.get(NAME)) return;
+  customElements.define(
+    NAME,
+    class extends HTMLElement {
+      disconnectedCallback() {
+        this.dispatchEvent(new Event('gone'));
+      }
+    },
+  );
+};
+
+/** The launcher's elements, not on the page yet. */
+export const buildHost = (settings: WidgetSettings, origin: string) => {
+  define();
+  const host = document.createElement(NAME);
+  const button = document.createElement('button');
+  const badge = document.createElement('b');
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(launcherStyles);
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet];
+  host.setAttribute('side', settings.alignment);
+  button.type = 'button';
+  host.setAttribute('display', settings.display);
+  const { desktop, phone } = settings;
+  const sizes = {
+    '--up': desktop.bottom,
+    '--in': desktop.side,
+    '--up-phone': phone.bottom,
+    '--in-phone': phone.side,
+  };
+  // Kept off the element itself: whatever the page's own sheets say of it, these stand.
+  sheet.insertRule(
+    `:host{${Object.entries(sizes)
+      .map(([name, size]) => `${name}:${Number(size)}px!important`)
+      .join(';')}}`,
+  );
+  button.style.setProperty('--accent', settings.accent);
+  button.style.setProperty('--on-accent', settings.onAccent);
+  const drawn = icon(
+    'chat',
+    'M5 4h14a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-5l-5 4v-4H5a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM8 9h8M8 13h5',
+  );
+  button.append(
+    settings.icon ? picture(origin + settings.icon, drawn) : drawn,
+    icon('down', 'm6 9 6 6 6-6'),
+    badge,
+  );
+  root.append(button);
+  return { host, button, badge };
+};
