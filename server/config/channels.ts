@@ -29,14 +29,14 @@ export const channelVariables = {
     addresses('a full https:// address; http:// only on this machine', isSecureUrl),
     null,
     `${example}=https://bot-api.example.com`,
-    'Where a channel is called instead of its own address, as a mirror where that one cannot be reached',
+    'Address to call instead of a channel’s own, such as a mirror',
   ),
   channelProxies: row(
     'CHANNEL_PROXIES',
     addresses('the http://, https:// or socks5:// address of a proxy', isProxy),
     null,
     `${example}=socks5://127.0.0.1:1080`,
-    'Through which proxy a channel is called, where this machine does not reach it itself',
+    'Proxy to reach a channel through',
   ),
 };
 

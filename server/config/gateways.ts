@@ -22,19 +22,19 @@ const rows = gatewayPlugs.map((plug) => {
       text('is not a merchant id of that gateway', (value) => plug.merchantShape.test(value)),
       null,
       plug.merchantExample,
-      `Lets people pay with ${plug.label.en}; it sends them back to PUBLIC_URL followed by \`/payment/return/${plug.kind}\`. With no gateway set, development stands in for all of them`,
+      `Accepts payments with ${plug.label.en}, which sends people back to PUBLIC_URL followed by \`/payment/return/${plug.kind}\`. Without any gateway, development uses stand-ins`,
     ),
     baseUrl: row(
       `${name}_BASE_URL`,
       baseUrl,
       null,
       'https://sandbox.example.com',
-      `The address of ${plug.label.en}, where another one than its own is to be used`,
+      `Address to call instead of ${plug.label.en}’s own`,
     ),
   };
 });
 
-/** Two rows of the README's table for each gateway. */
+/** Two rows of the settings table for each gateway. */
 export const gatewayVariables: Readonly<Record<string, Variable<string | null>>> = Object.fromEntries(
   rows.flatMap(({ plug, ...two }) =>
     Object.entries(two).map(([name, variable]) => [`${plug.kind}.${name}`, variable]),

