@@ -1,15 +1,43 @@
 // Test projects: which tests run where.
 import { defineConfig } from 'vitest/config';
+import { byTier } from './tests/tier.ts';
 
 /** Tests of components, in a browser; a part without a view has a test in small letters and runs in Node. */
 const parts = ['src/ui/**/[A-Z]*.test.ts', 'src/ui/gallery/*.test.ts'];
+
+/** Suites that kill servers take minutes: a push proves the store alone. */
+const crashes = byTier({ push: ['tests/crash/!(store)/**'], all: [] });
+
+/** One or two journeys of each area, and the keyboard. */
+const journeys = byTier({
+  push: [
+    'accessibility/keyboard',
+    'account/profile',
+    'admin/payments',
+    'answers/evaluation',
+    'approvals/approvals',
+    'auth/signup',
+    'billing/payments',
+    'bots/bot-{settings,lifecycle}',
+    'connections/channels',
+    'conversations/{inbox,messages}',
+    'reports/reports',
+    'shared/first-hour.fa',
+    'support/support',
+    'training/{pairs,source-lifecycle}',
+    'widget/third-party-site',
+  ],
+  all: ['**/*'],
+}).map((name) => `tests/e2e/${name}.test.ts`);
+
+/** Forced colours and double size, for every component. */
+const conditions = byTier({ push: ['src/ui/gallery/conditions.test.ts'], all: [] });
 
 /** For what is waited for: a machine that is busy is late, not wrong. */
 const patient = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -26,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/{suites,crash}/**/*.test.ts'],
+          exclude: crashes,
           environment: 'node',
           globalSetup: ['tests/global-setup.ts'],
           expect: patient,
@@ -58,7 +87,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: journeys,
           environment: 'node',
           expect: patient,
           testTimeout: 120_000,
@@ -69,6 +98,7 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: parts,
+          exclude: conditions,
           environment: 'node',
           globalSetup: ['tests/components/setup.ts'],
           // One connection to the browser per worker; the tests share nothing else.

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import { openStore, type Store, type StoreOptions } from '../server/store/store.ts';
 import { freshDatabase } from './fresh-database.ts';
+import { byTier } from './tier.ts';
 
 /** Where a store lives: what a second opening, or another process, needs to know. */
 export interface Place {
@@ -16,7 +17,12 @@ export interface Place {
 export type DialectName = Store['dialect'];
 export type OpenStore = (options?: Partial<StoreOptions>) => Promise<Store>;
 
-const DIALECTS: readonly DialectName[] = ['sqlite', 'postgres'];
+/** Those that suites run on: `TEST_DATABASES` names them, else the tier decides. */
+export const dialects: readonly DialectName[] = (
+  process.env.TEST_DATABASES ?? byTier({ push: 'sqlite', all: 'sqlite,postgres' })
+)
+  .split(',')
+  .map((name) => (name === 'postgres' ? 'postgres' : 'sqlite'));
 
 /**
  * Runs the block once per dialect. `open` gives an empty store in a place of its own, or, given a `dataDir` (and
@@ -24,7 +30,7 @@ const DIALECTS: readonly DialectName[] = ['sqlite', 'postgres'];
  * `beforeAll` opens after the block.
  */
 export function forEachDatabase(block: (name: DialectName, open: OpenStore) => void): void {
-  describe.each(DIALECTS)('on %s', (name) => {
+  describe.each(dialects)('on %s', (name) => {
     const shared: Store[] = [];
     const ofTest: Store[] = [];
     let opened = shared;

@@ -7,6 +7,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { openDemo, type Stage } from '../../src/ui/gallery/open-demo.ts';
+import { byTier } from '../tier.ts';
 import { differing, encodeKept, halve, marked, STRAY } from './image-diff.ts';
 import { decodePng, encodePng, type Picture } from './png.ts';
 
@@ -59,13 +60,22 @@ async function keep(path: string, bytes: Buffer): Promise<void> {
   await writeFile(path, bytes);
 }
 
-const kinds = [
-  { scheme: 'light', width: 1440 },
+interface Kind {
+  readonly scheme: 'light' | 'dark';
+  readonly width: number;
+}
+
+const desktopLight: Kind = { scheme: 'light', width: 1440 };
+const phoneDark: Kind = { scheme: 'dark', width: 390 };
+const everyKind: readonly Kind[] = [
+  desktopLight,
   { scheme: 'dark', width: 1440 },
   { scheme: 'light', width: 390 },
-  { scheme: 'dark', width: 390 },
-] as const;
-type Kind = (typeof kinds)[number];
+  phoneDark,
+];
+
+const kindsIn = (locale: 'fa' | 'en'): readonly Kind[] =>
+  byTier<readonly Kind[]>({ push: [locale === 'fa' ? desktopLight : phoneDark], all: everyKind });
 
 /** What is wrong with the page as a whole: accessibility, sideways scrolling, the console. */
 async function problemsOf({ page, complaints }: Stage, { width }: Kind): Promise<string[]> {
@@ -171,7 +181,7 @@ export function describeLooks(locale: 'fa' | 'en'): void {
     return wrong ? [wrong] : [];
   };
 
-  describe.each(kinds)(`gallery in ${locale}, $scheme, $width px`, (kind) => {
+  describe.each(kindsIn(locale))(`gallery in ${locale}, $scheme, $width px`, (kind) => {
     for (const { name } of demos.filter(({ isAlone }) => isAlone)) {
       it(`matches the reference pictures of ${name} alone`, async () => {
         await using stage = await openDemo(name, { locale, ...kind });
@@ -191,7 +201,7 @@ export function describeLooks(locale: 'fa' | 'en'): void {
   });
 
   it(`has no layout problems in the list of groups in ${locale}`, async () => {
-    for (const kind of kinds) {
+    for (const kind of kindsIn(locale)) {
       await using stage = await openDemo('', { locale, ...kind });
       expect(await problemsOf(stage, kind)).toEqual([]);
     }

@@ -4,12 +4,12 @@ import { notifications } from '../../../contract/account/notifications.ts';
 import { push } from '../../../contract/account/push.ts';
 import { auth } from '../../../contract/auth/auth.ts';
 import { type Notice, notify } from '../../../server/areas/notifications/notify.store.ts';
-import { freshPlace } from '../../databases.ts';
+import { dialects, freshPlace } from '../../databases.ts';
 import { Api, applicant } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 import { type Browser, type PushService, startPushService } from '../../external-systems/push-provider.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('on %s', (name) => {
+describe.each(dialects)('on %s', (name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let api: Api;
   let service: PushService;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth/auth.ts';
 import { recovery } from '../../../contract/auth/recovery.ts';
 import { limits } from '../../../contract/limits.ts';
-import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { dialects, forEachDatabase, freshPlace } from '../../databases.ts';
 import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
 import { awaitKept, codeIn, keptFor, tokenIn } from '../../drivers/email-and-sms.ts';
 import { spawnServer } from '../../drivers/server.ts';
@@ -246,7 +246,7 @@ forEachDatabase((name) => {
   });
 });
 
-test.each(['sqlite', 'postgres'] as const)(
+test.each(dialects)(
   'sends an accepted request on %s after the server was killed before sending',
   { timeout: 60_000 },
   async (name) => {

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { payments } from '../../../contract/billing/payments.ts';
 import { newId } from '../../../server/store/id.ts';
+import { dialects } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 import { freshDatabase } from '../../fresh-database.ts';
 import { form, post, returnWays as ways } from './callback-requests.ts';
 
 const PLAN = 'setup-content';
-describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
+describe.each(dialects)('on %s', (dialect) => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let api: Api;
   let token: string;

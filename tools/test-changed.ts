@@ -1,0 +1,29 @@
+// Runs the suites of the areas that changed of late on PostgreSQL.
+// Usage: node tools/test-changed.ts [commit]
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const git = (...words: string[]): string => spawnSync('git', words, { encoding: 'utf8' }).stdout.trim();
+
+const tag = git('describe', '--tags', '--abbrev=0');
+const base = process.argv[2] ?? (tag || git('rev-parse', '--verify', '--quiet', 'HEAD~10'));
+const changed = git('diff', '--name-only', ...(base ? [base, 'HEAD'] : ['HEAD'])).split('\n');
+
+/** Folders of suites by what changed; what every area stands on asks for all of them. */
+const suites = new Set(
+  changed.flatMap((path) => {
+    if (/^server\/(store|http|jobs)\/|^tests\/(databases|postgres)/.test(path)) return ['tests/suites/'];
+    const [, area = ''] = /^(?:server\/areas|contract|tests\/suites)\/([\w-]+)\//.exec(path) ?? [];
+    return area && existsSync(`tests/suites/${area}`) ? [`tests/suites/${area}/`] : [];
+  }),
+);
+
+if (suites.size === 0) console.log('No area changed that has suites.');
+else {
+  console.log(`On PostgreSQL: ${[...suites].join(' ')}`);
+  const run = spawnSync('vitest', ['run', '--project', 'server', ...suites], {
+    stdio: 'inherit',
+    env: { ...process.env, TEST_TIER: 'push', TEST_DATABASES: 'postgres' },
+  });
+  process.exitCode = run.status ?? 1;
+}
