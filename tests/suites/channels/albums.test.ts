@@ -23,6 +23,11 @@ forEachHouse((openHouse) => {
         .filter(({ author }) => author === 'visitor')
         .map(({ text, attachments }) => [text, attachments?.length ?? 0]);
     };
+    /** A look that began before the time passed waits from after it: time goes on until the album is whole. */
+    const saidLater = () => {
+      house.pass(ALBUM_MS + 1);
+      return said();
+    };
     const waiting = async () => {
       const rows = await house.store.db
         .selectFrom('channel_inbox')
@@ -35,12 +40,10 @@ forEachHouse((openHouse) => {
     for (const caption of ['این‌ها رسید؟', undefined, undefined])
       await mina.sendsFile({ ...picture, album: 'a1', ...(caption && { caption }) });
     await soon(waiting).toBe(3);
-    house.pass(ALBUM_MS + 1);
-    await soon(said).toEqual([['این‌ها رسید؟', 3]]);
+    await soon(saidLater).toEqual([['این‌ها رسید؟', 3]]);
     for (let at = 0; at < 7; at += 1) await mina.sendsFile({ ...picture, album: 'a2' });
     await soon(waiting).toBe(7);
-    house.pass(ALBUM_MS + 1);
-    await soon(said).toEqual([
+    await soon(saidLater).toEqual([
       ['این‌ها رسید؟', 3],
       ['', 5],
       ['', 2],
