@@ -60,7 +60,8 @@ test('applies a time zone chosen in one tab to the times in another (desktop, En
   const settings = await seat.context.newPage();
   await seat.goes(profileLink, settings);
   const choice = settings.getByRole('combobox', { name: seat.says(zoneTexts.zone) });
-  // Clicked before it is typed into, as a person does: a page that scrolls closes an open list.
+  // What still loads moves the page, and a page that moves closes an open list.
+  await expect(settings.locator('[aria-busy=true]')).toHaveCount(0);
   await choice.click();
   await choice.fill(seat.says(spoken.utc));
   await settings.getByRole('option', { name: seat.says(spoken.utc) }).click();
