@@ -64,6 +64,7 @@ test('applies a time zone chosen in one tab to the times in another (desktop, En
   await expect(settings.locator('[aria-busy=true]')).toHaveCount(0);
   await choice.click();
   await choice.fill(seat.says(spoken.utc));
+  await expect(settings.getByRole('option')).toHaveCount(1);
   await settings.getByRole('option', { name: seat.says(spoken.utc) }).click();
   await expect(settings.getByText(seat.says(zoneTexts.saved))).toBeVisible();
   await expect(seat.page.getByText(`${reads('UTC')}, ${minutes('UTC')}`).first()).toBeVisible();
