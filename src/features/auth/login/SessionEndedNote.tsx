@@ -1,4 +1,4 @@
-// Says why a new login is needed: a pending payment or an ended session.
+// Note above the login form: why a new login is needed.
 import { useSearch } from 'wouter';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
