@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { bytes, pickerBytes } from './bundle-size.ts';
+import { commits } from './commits.ts';
 import { demos } from './demos.ts';
 import { errorCatalogue } from './errors.ts';
 import { counts } from './escape-hatches.ts';
@@ -52,6 +53,7 @@ const checks: Record<string, () => string[] | Promise<string[]>> = {
   errors: () => errorCatalogue(files),
   demos: () => demos(paths),
   tests: () => tests(files),
+  commits: () => commits('.'),
   docs: async () => (await import('./docs.ts')).docs(paths),
   bytes: async () => [...bytes(), ...(await pickerBytes())],
   shipped: () => shipped(),
