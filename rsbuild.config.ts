@@ -9,7 +9,7 @@ import { ariaStrings } from './tools/bundler/aria-texts-loader.ts';
 import { contractFiles } from './tools/bundler/contract-loader.ts';
 import { sheets } from './tools/bundler/css-chunks.ts';
 import { layersOf } from './tools/bundler/styles-loader.ts';
-import { textFiles } from './tools/bundler/texts-loader.ts';
+import { isOn } from './tools/bundler/switches.ts';
 import { machineFiles } from './tools/bundler/xstate-loader.ts';
 
 const isDevelopment = process.env.NODE_ENV !== 'production';
@@ -25,11 +25,16 @@ const widgetOutput = {
 
 const loader = (name: string): string => join(import.meta.dirname, `tools/bundler/${name}-loader.ts`);
 
-const layered = layersOf.map(({ layer, test }) => ({ test, loader: loader('styles'), options: { layer } }));
+/** Rules and cache groups of the part, or none where it is switched off. */
+const whenOn = <Value>(part: Parameters<typeof isOn>[0], ...values: readonly Value[]): readonly Value[] =>
+  isOn(part) ? values : [];
+
+const layered = layersOf.flatMap(({ layer, test }) =>
+  whenOn('styles', { test, loader: loader('styles'), options: { layer } }),
+);
 const compiled = [
-  { test: ariaStrings, loader: loader('aria-texts') },
-  { test: textFiles, loader: loader('texts') },
-  { test: contractFiles, loader: loader('contract') },
+  ...whenOn('aria-texts', { test: ariaStrings, loader: loader('aria-texts') }),
+  ...whenOn('contract', { test: contractFiles, loader: loader('contract') }),
 ];
 
 /** Whoever draws the login page needs no other screen, and nothing that a screen fetches later. */
@@ -80,8 +85,6 @@ export default defineConfig({
         copy: [{ from: 'public' }],
         dataUriLimit: 0,
         legalComments: 'none',
-        // Unused parts hang on one another: each pass frees what only the last one's dead code held.
-        minify: { jsOptions: { minimizerOptions: { compress: { passes: 3, toplevel: true } } } },
         polyfill: 'off',
         overrideBrowserslist: browsers,
       },
@@ -89,12 +92,9 @@ export default defineConfig({
         preload: { type: 'all-assets', include: [/vazirmatn-arabic.*\.woff2$/] },
       },
       // The server keeps the schemas' library; the panel reads the same contract by a light one.
-      // What libraries bring for older Reacts stands in this one itself.
       resolve: {
         alias: {
-          effect$: join(import.meta.dirname, 'src/api/light-schema.ts'),
-          'use-sync-external-store/shim$': 'react',
-          'use-sync-external-store/shim/index.js$': 'react',
+          ...(isOn('light-schema') && { effect$: join(import.meta.dirname, 'src/api/light-schema.ts') }),
         },
       },
       splitChunks: {
@@ -102,7 +102,7 @@ export default defineConfig({
         // Each shared piece is named by every screen that needs it, in the script that the login page waits for.
         minSize: 32_000,
         cacheGroups: {
-          ...sheets,
+          ...(isOn('css-chunks') && sheets),
           // The bundler's own rule, but for what the robot check's worker is made of: a worker may load nothing
           // more, so it has to be one file.
           defaultVendors: {
@@ -113,18 +113,16 @@ export default defineConfig({
           },
           // The client is one piece, and with it the contract it decodes by. Texts, words and limits are for screens and
           // stay with them.
-          api: {
-            test: isOfClient,
-            name: 'api',
-            chunks: 'async',
-          },
+          ...(isOn('client-chunk') && { api: { test: isOfClient, name: 'api', chunks: 'async' } }),
           // The client asks which failures there are, and so do several screens; no first one does.
-          failures: {
-            test: /[\\/]contract[\\/]errors[\\/]errors\.ts$/,
-            name: 'failures',
-            chunks: 'async',
-            enforce: true,
-          },
+          ...(isOn('failures-chunk') && {
+            failures: {
+              test: /[\\/]contract[\\/]errors[\\/]errors\.ts$/,
+              name: 'failures',
+              chunks: 'async',
+              enforce: true,
+            },
+          }),
         },
       },
       tools: {
@@ -174,7 +172,7 @@ export default defineConfig({
       tools: {
         swc: { jsc: { transform: { react: { runtime: 'automatic', importSource: 'preact' } } } },
         rspack: {
-          module: { rules: [{ test: machineFiles, loader: loader('xstate') }] },
+          module: { rules: [...whenOn('xstate', { test: machineFiles, loader: loader('xstate') })] },
           output: { trustedTypes: { policyName: 'app' } }, // for the pieces that come later
         },
       },

@@ -1,7 +1,7 @@
 // Builds panel, widget and server into separate directories and switches by rename.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -10,6 +10,7 @@ import { buildMode } from '../server/build/builds.ts';
 import { holdBuildLock, isCurrent, switchTo } from './build-directories.ts';
 import { writeDrawnLogin } from './bundler/prerender-login.ts';
 import { packServer } from './bundler/server.ts';
+import { isOn, switchedOff } from './bundler/switches.ts';
 import { packPlugin } from './bundler/wordpress-plugin.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -19,15 +20,14 @@ const inputs = [
   '{src,widget,contract,public}/**/*.*',
   'rsbuild.config.ts',
   'wordpress/**/*.*',
-  'tools/{build,drawn-login,wordpress}.ts',
-  'tools/*-loader.ts',
-  'tools/bundler/css-chunks.ts',
+  'tools/build.ts',
+  'tools/bundler/*.ts',
   'package-lock.json',
 ];
 const squeezable = /\.(js|css|html|svg|json|txt)$/;
 
 function fingerprint(): string {
-  const hash = createHash('sha256').update(mode);
+  const hash = createHash('sha256').update(`${mode} ${[...switchedOff].sort()}`);
   const files = globSync(inputs, { cwd: root, exclude: (name) => /\.test\.tsx?$/.test(name) });
   for (const file of files.sort())
     hash
@@ -56,7 +56,7 @@ export async function build(log: (line: string) => void): Promise<void> {
     const started = performance.now();
     const isNew = await switchTo(root, { mode, name: buildName(), make: buildInto });
     if (isNew) log(`Panel and widget built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    if (!process.argv.includes(UNPACKED)) await packServer(root);
+    if (isOn('server') && !process.argv.includes(UNPACKED)) await packServer(root);
   } finally {
     release();
   }
@@ -69,8 +69,11 @@ async function buildInto(folder: string): Promise<void> {
   await packPlugin(folder);
 }
 
-/** Compiled for speed whatever NODE_ENV is; it decides only whether developers' tools are in. Gives the login's scripts. */
-async function compile(folder: string): Promise<string[]> {
+/**
+ * Compiled for speed whatever NODE_ENV is; it decides only whether developers' tools are in.
+ * @returns paths below the panel's folder of the login screen's scripts and sheets, but for those of every page
+ */
+export async function compile(folder: string): Promise<string[]> {
   const { NODE_ENV } = process.env;
   const { createRsbuild, loadConfig } = await import('@rsbuild/core');
   const { content } = await loadConfig({ cwd: root });
@@ -91,7 +94,7 @@ async function compile(folder: string): Promise<string[]> {
   if (!stats || stats.hasErrors()) throw new Error('Panel and widget did not compile');
   const all = stats.toJson({ all: false, chunkGroups: true, chunkGroupMaxAssets: 99 });
   const login = all.children?.find(({ name }) => name === 'panel')?.namedChunkGroups?.login;
-  return (login?.assets ?? []).map(({ name }) => `/${name}`).filter((name) => name.endsWith('.js'));
+  return (login?.assets ?? []).map(({ name }) => `/${name}`);
 }
 
 /** The same environments, whose output goes into `folder` where the settings say `dist`. */
@@ -106,9 +109,11 @@ function movedTo(folder: string, environments: RsbuildConfig['environments']): R
 }
 
 /** Writes the login page as it stands before any script, and throws away what draws it. */
-async function draw(folder: string, scripts: readonly string[]): Promise<void> {
-  const drawing = join(folder, 'drawn');
-  await writeDrawnLogin(join(folder, 'panel'), join(drawing, 'index.mjs'), scripts);
+async function draw(folder: string, login: readonly string[]): Promise<void> {
+  const [panel, drawing] = [join(folder, 'panel'), join(folder, 'drawn')];
+  const scripts = login.filter((name) => name.endsWith('.js'));
+  if (isOn('prerender')) await writeDrawnLogin(panel, join(drawing, 'index.mjs'), scripts);
+  else await copyFile(join(panel, 'index.html'), join(panel, 'login.html'));
   await rm(drawing, { recursive: true });
 }
 

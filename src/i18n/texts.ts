@@ -2,11 +2,8 @@
 import type { Locale } from './locale.ts';
 import { formatNumber } from './numbers/numbers.ts';
 
-/** As it is written, or as the panel's compiler leaves it: words and names of values by turns. */
-type Sentence = string | readonly string[];
-
 /** A sentence with `{named}` values, or two sentences chosen by the value called `count`. */
-type Wording = Sentence | { readonly one: Sentence; readonly other: Sentence };
+type Wording = string | { readonly one: string; readonly other: string };
 
 /** One text in both languages, standing in one row. */
 export interface TextRow {
@@ -45,16 +42,12 @@ const FOREIGN: Record<Locale, RegExp> = {
 };
 const plurals = new Intl.PluralRules('en');
 
-/** Words and names of values by turns, beginning and ending with words; one part where nothing is named. */
-export const cutAtValues = (text: string): readonly string[] => text.split(PLACE);
-
 /** The sentence of `row` in `locale`. Numbers come out in the locale's digits, grouped; foreign runs are isolated. */
 export function sentence<R extends TextRow>(locale: Locale, row: R, ...[values]: TextValues<R>): string {
   const given: Readonly<Record<string, string | number>> = values ?? {};
   const chosen = pick(row[locale], given);
-  // The panel's own rows were cut when it was compiled; those of tests and demos are cut here.
-  if (typeof chosen === 'string' && !chosen.includes('{')) return chosen;
-  return (typeof chosen === 'string' ? cutAtValues(chosen) : chosen)
+  return chosen
+    .split(PLACE)
     .map((part, at) => (at % 2 === 0 ? part : said(locale, part, given[part])))
     .join('');
 }
@@ -64,8 +57,8 @@ function said(locale: Locale, name: string, value: string | number | undefined):
   return typeof value === 'number' ? formatNumber(locale, value) : isolate(locale, value);
 }
 
-function pick(wording: Wording, values: Readonly<Record<string, string | number>>): Sentence {
-  if (typeof wording === 'string' || !('one' in wording)) return wording;
+function pick(wording: Wording, values: Readonly<Record<string, string | number>>): string {
+  if (typeof wording === 'string') return wording;
   return plurals.select(Number(values.count)) === 'one' ? wording.one : wording.other;
 }
 

@@ -13,6 +13,7 @@ import { names } from './names.ts';
 import { shipped } from './production-only.ts';
 import { styles as stylesWorn } from './styles.ts';
 import { tests } from './tests.ts';
+import { texts } from './texts.ts';
 import { timeZones } from './time-zones.ts';
 import { views } from './views.ts';
 
@@ -49,6 +50,7 @@ const checks: Record<string, () => string[] | Promise<string[]>> = {
   counts: () => counts(files, lower),
   views: () => views(files, styles),
   styles: () => stylesWorn(files),
+  texts: () => texts(paths),
   'time zones': () => timeZones(files),
   errors: () => errorCatalogue(files),
   demos: () => demos(paths),

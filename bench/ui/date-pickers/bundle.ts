@@ -6,7 +6,6 @@ import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildConfig } fro
 import { pluginReact } from '@rsbuild/plugin-react';
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin';
 import { ariaStrings } from '../../../tools/bundler/aria-texts-loader.ts';
-import { textFiles } from '../../../tools/bundler/texts-loader.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const modules = join(root, 'node_modules');
@@ -94,7 +93,6 @@ function entryConfig(
       legalComments: 'none',
       polyfill: 'off',
       overrideBrowserslist: ['chrome >= 123', 'firefox >= 128', 'safari >= 17.5'],
-      minify: { jsOptions: { minimizerOptions: { compress: { passes: 3, toplevel: true } } } },
       externals: [
         ({ context = '', request = '', contextInfo }, done) => {
           const path = request.startsWith('.') ? resolve(context, request) : request;
@@ -108,7 +106,7 @@ function entryConfig(
       rspack: {
         module: {
           parser: { javascript: { dynamicImportMode: 'eager' } },
-          // Words as the panel has them: one or two languages of React Aria's thirty, texts compiled ahead.
+          // Words as the panel has them: one or two languages of React Aria's thirty.
           rules: [
             { test: ariaStrings, include: modules, loader: join(root, 'tools/bundler/aria-texts-loader.ts') },
             {
@@ -116,7 +114,6 @@ function entryConfig(
               exclude: modules,
               loader: join(root, 'bench/ui/date-pickers/english-loader.ts'),
             },
-            { test: textFiles, loader: join(root, 'tools/bundler/texts-loader.ts') },
           ],
         },
         plugins: [new VanillaExtractPlugin()],

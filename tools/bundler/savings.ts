@@ -1,0 +1,71 @@
+// Measures what each part of the bundler saves, by a build without it.
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { table } from '../../bench/harness/table.ts';
+import { compile } from '../build.ts';
+import { parts } from './switches.ts';
+
+/** Bytes, gzip -9. */
+type Weights = Readonly<
+  Record<'login scripts' | 'login styles' | 'all scripts' | 'all styles' | 'widget opened', number>
+>;
+
+const weigh = (paths: Iterable<string>): number =>
+  [...new Set(paths)].reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0);
+
+const named = (page: string): string[] =>
+  [...readFileSync(page, 'utf8').matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(
+    ([, path = '']) => path,
+  );
+
+async function weights(): Promise<Weights> {
+  const folder = mkdtempSync(join(tmpdir(), 'pasokh-savings-'));
+  try {
+    const panel = join(folder, 'panel');
+    const own = await compile(folder);
+    const login = [...named(join(panel, 'index.html')), ...own].map((path) => join(panel, path));
+    const below = (pattern: string) => globSync(pattern, { cwd: panel }).map((path) => join(panel, path));
+    const widget = named(join(folder, 'widget/frame/index.html')).map((path) => join(folder, path));
+    return {
+      'login scripts': weigh(login.filter((path) => path.endsWith('.js'))),
+      'login styles': weigh(login.filter((path) => path.endsWith('.css'))),
+      'all scripts': weigh(below('**/*.js')),
+      'all styles': weigh(below('**/*.css')),
+      'widget opened': weigh(widget),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** In a process of its own: what is switched off is read once. */
+function weightsWithout(part: string): Weights {
+  const env = { ...process.env, NODE_ENV: 'production', PASOKH_BUNDLER_OFF: part };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [import.meta.filename, '--weigh'], {
+    encoding: 'utf8',
+    env,
+  });
+  if (status !== 0) throw new Error(`${part || 'nothing'} switched off: ${stderr}`);
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
+
+if (process.argv.includes('--weigh')) console.log(JSON.stringify(await weights()));
+else {
+  const whole = weightsWithout('');
+  const rows = [{ 'Switched off': 'nothing: bytes', ...whole }];
+  for (const part of parts.filter((name) => name !== 'server' && name !== 'prerender')) {
+    const without = weightsWithout(part);
+    rows.push({
+      'Switched off': part,
+      'login scripts': without['login scripts'] - whole['login scripts'],
+      'login styles': without['login styles'] - whole['login styles'],
+      'all scripts': without['all scripts'] - whole['all scripts'],
+      'all styles': without['all styles'] - whole['all styles'],
+      'widget opened': without['widget opened'] - whole['widget opened'],
+    });
+  }
+  console.log(table(rows));
+}

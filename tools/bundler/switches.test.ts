@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+
+const loaded = async (off: string) => {
+  vi.stubEnv('PASOKH_BUNDLER_OFF', off);
+  vi.resetModules();
+  return import('./switches.ts');
+};
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('leaves every part on when nothing is named', async () => {
+  const { isOn, parts } = await loaded('');
+  expect(parts.filter((part) => !isOn(part))).toEqual([]);
+});
+
+it('switches off what is named, with spaces or without', async () => {
+  const { isOn, parts } = await loaded('styles, xstate');
+  expect(parts.filter((part) => !isOn(part))).toEqual(['styles', 'xstate']);
+});
+
+it.each(['style', 'contract,Styles', 'all'])('rejects an unknown part in “%s”', async (off) => {
+  await expect(loaded(off)).rejects.toThrow('PASOKH_BUNDLER_OFF names');
+});
+
+it('has a row in the README for every part, and no other', async () => {
+  const { parts } = await loaded('');
+  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+  const rows = [...readme.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
+  expect(rows.sort()).toEqual([...parts].sort());
+});

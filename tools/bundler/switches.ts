@@ -1,0 +1,30 @@
+// Reads which parts of the bundler are switched off.
+
+/** What bends the build; the README beside this file says what each does and saves. */
+export const parts = [
+  'aria-texts',
+  'contract',
+  'light-schema',
+  'css-chunks',
+  'styles',
+  'client-chunk',
+  'failures-chunk',
+  'prerender',
+  'xstate',
+  'server',
+] as const;
+
+type Part = (typeof parts)[number];
+
+/** What `PASOKH_BUNDLER_OFF` names, such as `contract,styles`. */
+export const switchedOff: readonly string[] = (process.env.PASOKH_BUNDLER_OFF ?? '')
+  .split(',')
+  .map((name) => name.trim())
+  .filter(Boolean);
+
+const known: readonly string[] = parts;
+const unknown = switchedOff.filter((name) => !known.includes(name));
+if (unknown.length > 0)
+  throw new Error(`PASOKH_BUNDLER_OFF names ${unknown.join(', ')}; known are ${parts.join(', ')}`);
+
+export const isOn = (part: Part): boolean => !switchedOff.includes(part);

@@ -1,0 +1,69 @@
+// Checks the messages of `*.texts.ts` in both languages.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+// An area may have a row about Persian that is itself called `fa`.
+const isRow = (value: Row): boolean =>
+  ('fa' in value || 'en' in value) && !(isRecord(value.fa) && 'fa' in value.fa);
+
+/** Problems of every row anywhere within; strings that are no row are left alone. */
+export function textProblems(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return [];
+  if (!isRecord(value)) return [`${path} is no text`];
+  if (isRow(value)) return rowProblems(value, path);
+  return Object.entries(value).flatMap(([key, inner]) => textProblems(inner, `${path}.${key}`));
+}
+
+function rowProblems({ fa, en }: Row, path: string): string[] {
+  const malformed = [...wordingProblems(fa, `${path}.fa`), ...wordingProblems(en, `${path}.en`)];
+  if (malformed.length > 0) return malformed;
+  const [persian, english] = [namesIn(fa), namesIn(en)];
+  return persian === english ? [] : [`${path} names “${persian}” in Persian and “${english}” in English`];
+}
+
+function wordingProblems(wording: unknown, path: string): string[] {
+  if (typeof wording === 'string') return sentenceProblems(wording, path);
+  if (!isRecord(wording) || Object.keys(wording).sort().join() !== 'one,other')
+    return [`${path} is neither a sentence nor two, “one” and “other”`];
+  return Object.entries(wording).flatMap(([form, text]) => sentenceProblems(String(text), `${path}.${form}`));
+}
+
+const place = /\{(\w+)\}/g;
+
+function sentenceProblems(text: string, path: string): string[] {
+  if (text.trim() === '') return [`${path} says nothing`];
+  return /[{}]/.test(text.replaceAll(place, ''))
+    ? [`${path} has a brace without its fellow, or no plain name between them: ${text}`]
+    : [];
+}
+
+/** The names of a wording's values, in one order; a count may stand in its choice alone. */
+function namesIn(wording: unknown): string {
+  const sentences = isRecord(wording) ? Object.values(wording) : [wording];
+  const names = sentences.flatMap((text) => [...String(text).matchAll(place)].map(([, name]) => name));
+  return [...new Set(names)]
+    .filter((name) => name !== 'count')
+    .sort()
+    .join(' ');
+}
+
+const isOfTexts = (path: string): boolean => /^(src|widget|contract)\/.*\.texts\.ts$/.test(path);
+
+/** Problems of all messages that the panel and the widget show. */
+export async function texts(paths: readonly string[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const path of paths.filter(isOfTexts)) {
+    const exported: Record<string, unknown> = await import(pathToFileURL(join(process.cwd(), path)).href);
+    for (const [name, value] of Object.entries(exported)) {
+      // Those beside the panel's may also choose among their rows.
+      const isChoice = typeof value === 'function' && !path.startsWith('src/');
+      if (!isChoice) problems.push(...textProblems(value, `${path} ${name}`));
+    }
+  }
+  return problems;
+}
