@@ -3,10 +3,11 @@
 import { type BotIndex, buildIndex, type Passage } from '../../server/engine/index/bot-index.ts';
 import { loadIndex, saveIndex } from '../../server/engine/index/serialisation.ts';
 import { answerFrom } from '../../server/engine/pipeline/answer.ts';
+import { sized } from '../harness/smoke.ts';
 import { seeded } from './training/fit.ts';
 
-const SIZES = [1_000, 10_000, 50_000];
-const QUESTIONS = 400;
+const SIZES = sized([1_000, 10_000, 50_000], [200]);
+const QUESTIONS = sized(400, 20);
 const SYLLABLES =
   'با بی بو تا تی تو را ری رو سا سی سو شا شی کا کی کو گا لا لی ما می نا نی نو دا دی دو پا چا جا خا زا فا قا ها وا یا'.split(
     ' ',

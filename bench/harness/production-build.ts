@@ -6,26 +6,27 @@ import { type Browser, chromium } from 'playwright';
 import { chromiumFlags, findChromium } from '../../tests/chromium.ts';
 import { copyProject } from './clean-copy.ts';
 import { runProduct } from './process.ts';
+import { isSmoke } from './smoke.ts';
 
 /**
  * Hands a browser and the address of a product of its own to `measure`, and clears both away. Run for development,
- * it has the demonstration, the demo shop and the stand-ins of the gateways.
+ * it has the demonstration, the demo shop and the stand-ins of the gateways. A smoke run takes the build that is there.
  */
 export async function withBuilt(
   measure: (browser: Browser, url: string) => Promise<void>,
   flags: readonly string[] = [],
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'pasokh-built-'));
-  const copy = await copyProject();
+  const copy = isSmoke ? null : await copyProject();
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...chromiumFlags, ...flags],
   });
   try {
     const production = { NODE_ENV: 'production', DATA_DIR: join(folder, 'built') };
-    await (await runProduct(production, { cwd: copy.path, words: ['server/start.ts'] })).stop();
-    const words = ['server/start.ts', '--no-build'];
-    const product = await runProduct({ DATA_DIR: join(folder, 'data') }, { cwd: copy.path, words });
+    if (copy) await (await runProduct(production, { cwd: copy.path, words: ['server/start.ts'] })).stop();
+    const how = { words: ['server/start.ts', '--no-build'], ...(copy && { cwd: copy.path }) };
+    const product = await runProduct({ DATA_DIR: join(folder, 'data') }, how);
     try {
       await measure(browser, product.url);
     } finally {
@@ -34,6 +35,6 @@ export async function withBuilt(
   } finally {
     await browser.close();
     await rm(folder, { recursive: true, force: true });
-    await copy.remove();
+    await copy?.remove();
   }
 }

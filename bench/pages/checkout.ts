@@ -7,12 +7,13 @@ import { orderLink } from '../../src/platform/links.ts';
 import { Api } from '../../tests/drivers/api.ts';
 import { phone, Seat } from '../../tests/drivers/browser.ts';
 import { withBuilt } from '../harness/production-build.ts';
+import { sized } from '../harness/smoke.ts';
 import { median, table } from '../harness/table.ts';
 import { slowestAnswer } from './inp.ts';
 import { firstVisit } from './traffic.ts';
 import { weight } from './transfer-row.ts';
 
-const RUNS = 5;
+const RUNS = sized(5, 1);
 /** Of this machine's processor: as it is, and as Lighthouse takes a phone to be. */
 const SLOWER = [1, 4] as const;
 const PLAN = 'commercial-monthly';

@@ -36,7 +36,7 @@ async function panelRows(browser: Browser, url: string): Promise<Row[]> {
   await seat.leaves();
   const list = await firstVisit(browser, {
     url: `${url}/dashboard/bot/list`,
-    usable: (page) => page.locator('main a[href*="/dashboard/bot/"]').first().waitFor(),
+    usable: (page) => page.locator('main li h2 a').first().waitFor(),
     context: { ...context, storageState },
   });
   return [

@@ -1,8 +1,9 @@
 // Lighthouse run of a page on a simulated phone.
 import lighthouse from 'lighthouse';
+import { sized } from '../harness/smoke.ts';
 import { short, timesOf } from '../harness/table.ts';
 
-const RUNS = 3;
+const RUNS = sized(3, 1);
 const INSIGHT = ['performance', 'accessibility'];
 
 /** One row of figures: the run in the middle of three by its performance score. */

@@ -1,11 +1,14 @@
 // Transfers of a first visit, and which of them block the screen.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright';
+import { sized } from '../harness/smoke.ts';
 
 /** Nothing asked for during this long: the page has all it wanted. */
 const QUIET_MS = 1_500;
 /** A screen that is not there after this long will not come. */
 const PATIENCE_MS = 4_000;
+/** Scripts that are left out one by one. */
+const MOST_SCRIPTS = sized(Number.POSITIVE_INFINITY, 1);
 
 export interface Transfer {
   readonly url: string;
@@ -61,8 +64,8 @@ export async function firstVisit(
   const all = await traffic.settled();
   await context.close();
   const needed = new Map<string, boolean>();
-  for (const { url, kind } of all)
-    if (kind === 'script') needed.set(url, !(await comesWithout(browser, visit, url)));
+  for (const { url } of all.filter(({ kind }) => kind === 'script').slice(0, MOST_SCRIPTS))
+    needed.set(url, !(await comesWithout(browser, visit, url)));
   return { all, critical: all.filter(({ url }) => needed.get(url) ?? true) };
 }
 

@@ -8,14 +8,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runProduct } from '../harness/process.ts';
 import { megabytes, processorSeconds } from '../harness/resource-usage.ts';
+import { sized } from '../harness/smoke.ts';
 import { table } from '../harness/table.ts';
 import { openScreen } from './live/event-stream.ts';
 import type { Address } from './live/generator.types.ts';
 import { openShops } from './live/seed-shops.ts';
 
-const MINUTES = Number(process.argv[2] ?? 10);
-const VISITORS = Number(process.argv[3] ?? 10_000);
-const OPERATORS = Number(process.argv[4] ?? 500);
+const MINUTES = sized(Number(process.argv[2] ?? 10), 0.01);
+const VISITORS = sized(Number(process.argv[3] ?? 10_000), 20);
+const OPERATORS = sized(Number(process.argv[4] ?? 500), 4);
 const AT_ONCE = 50;
 const LOOK_MS = 5_000;
 

@@ -13,10 +13,11 @@ import { startPostgres } from '../../tests/postgres.ts';
 import { scenes } from '../../tests/suites/channels/support/all-channels.ts';
 import { PUBLIC_URL } from '../../tests/suites/channels/support/channel.scenario.ts';
 import { turns, turnsEnv } from '../harness/event-loop.ts';
+import { sized } from '../harness/smoke.ts';
 import { table, timesOf } from '../harness/table.ts';
 
-const HOOKS = Number(process.argv[2] ?? 400);
-const AT_ONCE = 16;
+const HOOKS = sized(Number(process.argv[2] ?? 400), 8);
+const AT_ONCE = sized(16, 4);
 
 interface Kept {
   readonly path: string;

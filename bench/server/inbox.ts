@@ -10,10 +10,11 @@ import type { Person } from '../../server/areas/shared/context.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { freshDatabase } from '../../tests/fresh-database.ts';
 import { startPostgres } from '../../tests/postgres.ts';
+import { sized } from '../harness/smoke.ts';
 import { type Filled, fillPostgres, fillSqlite, placeFor, words } from './inbox/seed.ts';
 
 const SIZES = process.argv.slice(2).map(Number);
-const ROUNDS = 120;
+const ROUNDS = sized(120, 3);
 
 type Asked = Partial<InboxFilters> & { readonly cursor?: string };
 
@@ -71,7 +72,7 @@ async function measure(
   return figures;
 }
 
-const sizes = SIZES.length > 0 ? SIZES : [10_000, 100_000, 1_000_000];
+const sizes = SIZES.length > 0 ? SIZES : sized([10_000, 100_000, 1_000_000], [500]);
 const columns: [head: string, figures: Map<string, readonly [number, number]>][] = [];
 const cluster = await startPostgres({ durable: true });
 const folder = mkdtempSync(join(tmpdir(), 'pasokh-inbox-'));

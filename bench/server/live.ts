@@ -9,19 +9,20 @@ import { startPostgres } from '../../tests/postgres.ts';
 import { bareCommits, pagesBeside } from '../harness/disk-baseline.ts';
 import { runProduct } from '../harness/process.ts';
 import { processorSeconds } from '../harness/resource-usage.ts';
+import { sized } from '../harness/smoke.ts';
 import { short, table, timesOf } from '../harness/table.ts';
 import type { Outcome, Plan } from './live/generator.types.ts';
 import { runRelay } from './live/run-bare-server.ts';
 import { offer } from './live/run-generator.ts';
 import { type Crowd, openShops } from './live/seed-shops.ts';
 
-const SECONDS = Number(process.argv[2] ?? 10);
-const WARM_UP_SECONDS = 3;
+const SECONDS = sized(Number(process.argv[2] ?? 10), 1);
+const WARM_UP_SECONDS = sized(3, 1);
 /** At each rate, before it is measured; what these seconds were like is told beside. */
-const SETTLING_SECONDS = 2;
-const VISITORS = 512;
-const AT_ONCE = 64;
-const RATES = [200, 1000, 5000] as const;
+const SETTLING_SECONDS = sized(2, 1);
+const VISITORS = sized(512, 16);
+const AT_ONCE = sized(64, 8);
+const RATES = sized([200, 1000, 5000], [20]);
 const ANSWERED_RATE = 20;
 
 type Row = Readonly<Record<string, string | number | null>>;

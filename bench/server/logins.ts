@@ -8,18 +8,19 @@ import { auth } from '../../contract/auth/auth.ts';
 import { hashPassword } from '../../server/areas/auth/password/password.ts';
 import { Api, PASSWORD } from '../../tests/drivers/api.ts';
 import { runProduct } from '../harness/process.ts';
+import { sized } from '../harness/smoke.ts';
 import { short, table, timesOf } from '../harness/table.ts';
 import type { Outcome, Plan } from './live/generator.types.ts';
 import { runRelay } from './live/run-bare-server.ts';
 import { offer } from './live/run-generator.ts';
 import { type Crowd, openShops } from './live/seed-shops.ts';
 
-const SECONDS = Number(process.argv[2] ?? 10);
-const WARM_UP_SECONDS = 3;
-const VISITORS = 64;
+const SECONDS = sized(Number(process.argv[2] ?? 10), 1);
+const VISITORS = sized(64, 8);
 const MESSAGES_PER_SECOND = 100;
+const WARM_UP_SECONDS = sized(3, 1);
 /** Far more than ever log in at the same time: the line before the passwords is never empty. */
-const BURST = 32;
+const BURST = sized(32, 4);
 const text = 'سلام، پیراهن لینن سبز هنوز موجود است؟';
 
 type Row = Readonly<Record<string, string | number | null>>;

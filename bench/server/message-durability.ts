@@ -10,9 +10,11 @@ import { openStore, type Store } from '../../server/store/store.ts';
 import { addAccount, addBot, addConversation } from '../../tests/fixtures/rows.ts';
 import { freshDatabase } from '../../tests/fresh-database.ts';
 import { startPostgres } from '../../tests/postgres.ts';
+import { sized } from '../harness/smoke.ts';
+import { table } from '../harness/table.ts';
 
-const SECONDS = Number(process.argv[2] ?? 5);
-const ACCOUNTS = 50;
+const SECONDS = sized(Number(process.argv[2] ?? 5), 0.2);
+const ACCOUNTS = sized(50, 4);
 const SATURATING = 64;
 
 interface Figure {
@@ -156,7 +158,7 @@ try {
   const rows = [row('bare write + fdatasync', bare)];
   for (const [name, value] of Object.entries(sqlite)) rows.push(row(`sqlite, ${name}`, value));
   for (const [name, value] of Object.entries(postgres)) rows.push(row(`postgres, ${name}`, value));
-  console.table(rows);
+  console.log(table(rows));
 } finally {
   await database.drop();
   await cluster.stop();

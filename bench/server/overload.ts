@@ -7,16 +7,17 @@ import { freshDatabase } from '../../tests/fresh-database.ts';
 import { startPostgres } from '../../tests/postgres.ts';
 import { runProduct } from '../harness/process.ts';
 import { processorSeconds } from '../harness/resource-usage.ts';
+import { sized } from '../harness/smoke.ts';
 import { table, timesOf } from '../harness/table.ts';
 import type { Outcome } from './live/generator.types.ts';
 import { offer } from './live/run-generator.ts';
 import { type Crowd, openShops } from './live/seed-shops.ts';
 
-const SECONDS = Number(process.argv[2] ?? 10);
-const TIMES = [1, 2, 4];
-const VISITORS = 256;
+const SECONDS = sized(Number(process.argv[2] ?? 10), 1);
+const TIMES = sized([1, 2, 4], [1]);
+const VISITORS = sized(256, 16);
 const SHOPS = 8;
-const WARM_UP_SECONDS = 3;
+const WARM_UP_SECONDS = sized(3, 1);
 /** Messages a second of the seven quiet shops together. */
 const QUIET = 20;
 /** As a proxy in front holds them open; more wait in the generator, and that counts. */

@@ -12,10 +12,11 @@ import { openStore } from '../../server/store/store.ts';
 import { Api, PASSWORD } from '../../tests/drivers/api.ts';
 import { runProduct } from '../harness/process.ts';
 import { lateness, megabytes, processorSeconds } from '../harness/resource-usage.ts';
+import { sized } from '../harness/smoke.ts';
 import { table } from '../harness/table.ts';
 
-const PAIRS = Number(process.argv[2] ?? 10_000);
-const WARM_UP = 200;
+const PAIRS = sized(Number(process.argv[2] ?? 10_000), 100);
+const WARM_UP = sized(200, 20);
 const LOOK_EVERY_MS = 50;
 const PLENTY = 1_000_000_000;
 

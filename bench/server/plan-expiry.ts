@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { lookAfterPlans } from '../../server/jobs/billing/subscriptions.job.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
+import { sized } from '../harness/smoke.ts';
 import { table } from '../harness/table.ts';
 
-const ACCOUNTS = Number(process.argv[2] ?? 1_000_000);
+const ACCOUNTS = sized(Number(process.argv[2] ?? 1_000_000), 200);
 const DUE = Math.ceil(ACCOUNTS / 10);
 const PARTS = 5;
 const DAY = 86_400_000;

@@ -12,11 +12,12 @@ import { openStore, type Store } from '../../server/store/store.ts';
 import { addAccount, addBot, addConversation } from '../../tests/fixtures/rows.ts';
 import { freshDatabase } from '../../tests/fresh-database.ts';
 import { startPostgres } from '../../tests/postgres.ts';
+import { sized } from '../harness/smoke.ts';
 import { median } from '../harness/table.ts';
 
-const SECONDS = Number(process.argv[2] ?? 3);
+const SECONDS = sized(Number(process.argv[2] ?? 3), 0.1);
 /** Many short turns: what else the machine does changes slower than they do. */
-const ROUNDS = 31;
+const ROUNDS = sized(31, 1);
 const TURN_SECONDS = SECONDS / 5;
 const AT_ONCE = 32;
 const DAY = 24 * 3_600_000;

@@ -14,16 +14,17 @@ import { freshDatabase } from '../../tests/fresh-database.ts';
 import { startPostgres } from '../../tests/postgres.ts';
 import { runProduct } from '../harness/process.ts';
 import { lateness, megabytes, processorSeconds } from '../harness/resource-usage.ts';
+import { sized } from '../harness/smoke.ts';
 import { short, table } from '../harness/table.ts';
 
 const PAGES = Math.min(
-  Number(process.argv[2] ?? limits.trainingLinks.pagesFound.max),
+  sized(Number(process.argv[2] ?? limits.trainingLinks.pagesFound.max), 8),
   limits.trainingLinks.pagesFound.max,
 );
 const LEARNED = limits.trainingLinks.perBot;
 const AT_ONCE = 3;
 const LOOK_EVERY_MS = 100;
-const IDLE_MS = 5_000;
+const IDLE_MS = sized(5_000, 100);
 
 type Row = Readonly<Record<string, string | number | null>>;
 

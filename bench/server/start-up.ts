@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { copyProject } from '../harness/clean-copy.ts';
 import { type RunningProgram, run, runProduct } from '../harness/process.ts';
 import { megabytes } from '../harness/resource-usage.ts';
+import { sized } from '../harness/smoke.ts';
 import { median, short, table } from '../harness/table.ts';
 
-const REPETITIONS = Number(process.argv[2] ?? 5);
+const REPETITIONS = sized(Number(process.argv[2] ?? 5), 1);
 
 /** The least that answers: what Node.js itself needs to start and to listen. */
 const bareServer = `

@@ -16,11 +16,12 @@ import { wordZip } from '../../tests/fixtures/zip.ts';
 import { turns, turnsEnv } from '../harness/event-loop.ts';
 import { type RunningProgram, runProduct } from '../harness/process.ts';
 import { lateness, megabytes, processorSeconds } from '../harness/resource-usage.ts';
+import { sized } from '../harness/smoke.ts';
 import { table } from '../harness/table.ts';
 
-const ITEMS = Math.min(Number(process.argv[2] ?? 20), limits.trainingFile.perBot);
+const ITEMS = sized(Math.min(Number(process.argv[2] ?? 20), limits.trainingFile.perBot), 1);
 /** Two bots of this many pages each: one changed page is one in a hundred. */
-const PAGES = limits.trainingLinks.perBot;
+const PAGES = sized(limits.trainingLinks.perBot, 4);
 const PARAGRAPHS = 100;
 const PDF_PAGES = 20;
 const LOOK_EVERY_MS = 50;
@@ -115,12 +116,14 @@ async function learnFiles(desk: Desk, kind: string, round: number): Promise<Row>
   });
 }
 
+const KNOWN = sized([0, 1_000, 3_000], [0]);
+
 /** The same few texts added to a bot that knows more and more. */
 async function growth(desk: Desk): Promise<Row[]> {
   const { id: botId } = await desk.api.makesBot(desk.token, 'بات بزرگ');
   const rows: Row[] = [];
-  for (const [step, known] of [0, 1_000, 3_000].entries()) {
-    const former = rows.length === 0 ? 0 : ([0, 1_000, 3_000][step - 1] ?? 0);
+  for (const [step, known] of KNOWN.entries()) {
+    const former = rows.length === 0 ? 0 : (KNOWN[step - 1] ?? 0);
     for (let item = 0; item < (known - former) / PARAGRAPHS; item += 1) {
       const text = paragraphs(50_000 + step * 1_000 + item).join('\n\n');
       await desk.api.call(training.addText, { botId, title: `پر ${item}`, text }, { token: desk.token });

@@ -6,9 +6,11 @@ import { charge } from '../../server/areas/billing/usage/plan-limits.store.ts';
 import { newId } from '../../server/store/id.ts';
 import { openStore } from '../../server/store/store.ts';
 import { addAccount } from '../../tests/fixtures/rows.ts';
+import { sized } from '../harness/smoke.ts';
+import { median, table } from '../harness/table.ts';
 
-const ROUNDS = 20;
-const CHARGES = 500;
+const ROUNDS = sized(20, 2);
+const CHARGES = sized(500, 5);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pasokh-limits-'));
 const store = await openStore({ dataDir });
@@ -33,8 +35,11 @@ try {
       }),
     );
   }
-  console.log(`charging a message within its transaction: median ${median(checked)} ms`);
-  console.log(`one read of the account by its key there:  median ${median(read)} ms`);
+  const row = (what: string, times: readonly number[]) => ({
+    'in one transaction': what,
+    'median ms': median(times),
+  });
+  console.log(table([row('charging a message', checked), row('one keyed read (bare)', read)]));
 } finally {
   await store.close();
   rmSync(dataDir, { recursive: true, force: true });
@@ -47,8 +52,4 @@ async function timed(work: Work): Promise<number> {
   const began = performance.now();
   await store.transact(work);
   return (performance.now() - began) / CHARGES;
-}
-
-function median(values: readonly number[]): string {
-  return (values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0).toFixed(3);
 }

@@ -13,10 +13,11 @@ import { Api } from '../../tests/drivers/api.ts';
 import { desktop, openBrowser, Seat } from '../../tests/drivers/browser.ts';
 import { Approver } from '../../tests/drivers/operator/approvals.ts';
 import { runProduct } from '../harness/process.ts';
+import { exitBy, sized } from '../harness/smoke.ts';
 import { short, table, timesOf } from '../harness/table.ts';
 
 /** Of ten drafts a person approves six, corrects three and rejects one. */
-const DRAFTS = Number(process.argv[2] ?? 60);
+const DRAFTS = sized(Number(process.argv[2] ?? 60), 10);
 const GOAL_A_MINUTE = 20;
 const LOOK_EVERY_MS = 50;
 const TEXT =
@@ -94,7 +95,7 @@ try {
   console.log(table(rows));
   const aMinute = DRAFTS / minutes;
   console.log(`${DRAFTS} drafts: ${short(aMinute)} a minute; the goal is ${GOAL_A_MINUTE}`);
-  process.exitCode = aMinute >= GOAL_A_MINUTE ? 0 : 1;
+  exitBy(aMinute >= GOAL_A_MINUTE);
 } finally {
   await browser.close();
   await server.stop();

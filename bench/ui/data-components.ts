@@ -9,11 +9,12 @@ import { wordsOf } from '../../src/ui/Diff/tokenize.ts';
 import { chromiumFlags, findChromium } from '../../tests/chromium.ts';
 import { buildParts } from '../../tests/components/build-gallery.ts';
 import { serveParts } from '../../tests/components/serve-gallery.ts';
+import { sized } from '../harness/smoke.ts';
 import { median, table, timesOf } from '../harness/table.ts';
 
-const WORDS = 5_000;
+const WORDS = sized(5_000, 200);
 const SLOWER = 4;
-const FRAMES = 120;
+const FRAMES = sized(120, 5);
 
 /** Words from a fixed row of chances, so that every run compares the same texts. */
 function textOf(length: number, seed: number, known = 3_000): string {

@@ -1,9 +1,9 @@
 // Bundle size of our date picker and of others.
 // Usage: node bench/ui/date-pickers.ts
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fetchPackages } from '../harness/peer-packages.ts';
 import { table } from '../harness/table.ts';
 import { type Weight, weighPanel, weighWhole } from './date-pickers/bundle.ts';
 import { ours, weighPieces } from './date-pickers/own-chunks.ts';
@@ -99,11 +99,8 @@ const row = (picker: string, { script, style }: Weight) => ({
 try {
   const packages = Object.assign({}, ...peers.map((peer) => peer.packages));
   await writeFile(join(work, 'package.json'), JSON.stringify({ private: true, dependencies: packages }));
-  execFileSync(
-    'npm',
-    ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps', '--loglevel=error'],
-    { cwd: work, stdio: 'inherit' },
-  );
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps', '--loglevel=error'];
+  const skipped = fetchPackages(work, ['install', ...quiet]);
   const nothing = await entryOf('nothing', 'export const DatePicker = () => null;');
   const withOurs = await weighPanel(join(work, 'with'), {});
   const withoutOurs = await weighPanel(join(work, 'without'), { [ours]: nothing });
@@ -114,15 +111,21 @@ try {
   const style = withOurs.style - withoutOurs.style;
   const pieces = await weighPieces();
   const script = pieces.reduce((all, { kilobytes }) => all + kilobytes, 0);
-  const rows = [
+  const rows: Readonly<Record<string, string | number>>[] = [
     row('ours, beyond what the panel carries', { script, style }),
     ...pieces.map(({ what, kilobytes }) => row(`… ${what}`, { script: kilobytes, style: 0 })),
     row('ours, with all that stands under it', await weighWhole(entry, join(work, 'whole'))),
   ];
   for (const [index, peer] of peers.entries())
-    rows.push(
-      row(peer.name, await weighWhole(await entryOf(`peer${index}`, peer.entry), join(work, `peer${index}`))),
-    );
+    if (skipped)
+      rows.push({ 'date picker': peer.name, 'script KB gz': skipped, 'style KB gz': '–', 'all KB gz': '–' });
+    else
+      rows.push(
+        row(
+          peer.name,
+          await weighWhole(await entryOf(`peer${index}`, peer.entry), join(work, `peer${index}`)),
+        ),
+      );
   console.log(table(rows));
 } finally {
   await rm(work, { recursive: true, force: true });

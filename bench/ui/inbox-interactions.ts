@@ -13,13 +13,14 @@ import { Api } from '../../tests/drivers/api.ts';
 import { desktop, expect, openBrowser, Seat } from '../../tests/drivers/browser.ts';
 import { Operator } from '../../tests/drivers/operator/operator.ts';
 import { runProduct } from '../harness/process.ts';
+import { sized } from '../harness/smoke.ts';
 import { median, table, timesOf } from '../harness/table.ts';
 import { workOf } from './chat/main-thread-time.ts';
 import { LEAST_MS, shownAfter, takenBy, watchHands } from './interaction-latency.ts';
 
-const ROUNDS = Number(process.argv[2] ?? 10);
-const CONVERSATIONS = 60;
-const LONG = 300;
+const ROUNDS = sized(Number(process.argv[2] ?? 10), 1);
+const CONVERSATIONS = sized(60, 6);
+const LONG = sized(300, 20);
 const SLOWER = 4;
 const KEY_MS = 60;
 const TEXT = 'سلام، سفارش شما امروز فرستاده شد و فردا می‌رسد.';

@@ -1,13 +1,14 @@
 // Transfer size of other chat widgets and of ours.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
 import { buildMode, currentBuilds } from '../../server/build/builds.ts';
+import { fetchPackages } from '../harness/peer-packages.ts';
 
 const AT = '/package/';
 
@@ -67,6 +68,8 @@ export interface Weight {
   /** Kilobytes, gzip -9: fetched with the page, and more when the chat is opened. */
   readonly closed: number;
   readonly opened: number;
+  /** Why it was not weighed. */
+  readonly skipped?: string;
 }
 
 const gz = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length / 1024;
@@ -130,16 +133,15 @@ async function openPeerSite(folder: string, words: string) {
   return { origin, stop };
 }
 
-/** Packs it from the registry into a folder of its own. */
+/** Packs it from the registry into a folder of its own, or says why not. */
 function unpack(place: string, pack: string) {
   const folder = join(place, pack.replaceAll('/', '-'));
   mkdirSync(folder);
-  const said = execFileSync('npm', ['pack', '--silent', pack], { cwd: folder, encoding: 'utf8' });
-  execFileSync('tar', ['-xzf', said.trim().split('\n').at(-1) ?? '', '--strip-components=1'], {
-    cwd: folder,
-  });
+  const skipped = fetchPackages(folder, ['pack', '--silent', pack]);
+  if (skipped) return { folder, version: '', skipped };
+  execFileSync('tar', ['-xzf', readdirSync(folder)[0] ?? '', '--strip-components=1'], { cwd: folder });
   const manifest: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return { folder, version: manifest.version };
+  return { folder, version: manifest.version, skipped };
 }
 
 async function weighPeer(browser: Browser, folder: string, { page, launcher }: Peer) {
@@ -159,10 +161,12 @@ export const weighPeers = async (browser: Browser): Promise<Weight[]> => {
   try {
     const weights: Weight[] = [];
     for (const peer of peers) {
-      const { folder, version } = unpack(place, peer.pack);
-      weights.push({ name: `${peer.name} ${version}`, ...(await weighPeer(browser, folder, peer)) });
+      const { folder, version, skipped } = unpack(place, peer.pack);
+      if (skipped) weights.push({ name: peer.name, closed: 0, opened: 0, skipped });
+      else weights.push({ name: `${peer.name} ${version}`, ...(await weighPeer(browser, folder, peer)) });
     }
-    const { folder, version } = unpack(place, parts.pack);
+    const { folder, version, skipped } = unpack(place, parts.pack);
+    if (skipped) return [...weights, { name: parts.name, closed: 0, opened: 0, skipped }];
     const closed = parts.files.reduce((sum, file) => sum + gz(join(folder, file)), 0);
     return [...weights, { name: `${parts.name} ${version}`, closed, opened: 0 }];
   } finally {

@@ -7,6 +7,7 @@ import { Api, applicant } from '../../tests/drivers/api.ts';
 import { openBrowser } from '../../tests/drivers/browser.ts';
 import { spawnServer } from '../../tests/drivers/server.ts';
 import { openSite } from '../../tests/drivers/support/third-party-site.ts';
+import { sized } from '../harness/smoke.ts';
 import { median, table } from '../harness/table.ts';
 import { firstAnswer, type Visit, type Vitals, visit } from './host-page.ts';
 import { type Weight, weighOwn, weighPeers } from './peers.ts';
@@ -14,8 +15,8 @@ import { arrivals, storm } from './reconnect-storm.ts';
 
 const { values } = parseArgs({
   options: {
-    widgets: { type: 'string', default: '10000' },
-    visits: { type: 'string', default: '9' },
+    widgets: { type: 'string', default: sized('10000', '20') },
+    visits: { type: 'string', default: sized('9', '1') },
     'no-peers': { type: 'boolean', default: false },
   },
 });
@@ -29,10 +30,10 @@ const told = (name: string, visits: readonly Vitals[]) => ({
   CLS: of(visits, 'cls'),
   'KB over the wire': of(visits, 'kilobytes'),
 });
-const weightRow = ({ name, closed, opened }: Weight) => ({
+const weightRow = ({ name, closed, opened, skipped }: Weight) => ({
   'gzip -9': name,
-  'on the page KB': closed.toFixed(1),
-  'more when opened KB': opened.toFixed(1),
+  'on the page KB': skipped ?? closed.toFixed(1),
+  'more when opened KB': skipped ? '–' : opened.toFixed(1),
 });
 
 const server = await spawnServer({ env: { LOG_LEVEL: 'silent' } });

@@ -1,23 +1,32 @@
 // Builds and serves the page of chat lists as for production.
-import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { fetchPackages } from '../../harness/peer-packages.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Installs `packages` (name → exact version) into `folder` and compiles the page there. */
-export async function buildPage(folder: string, packages: Readonly<Record<string, string>>): Promise<void> {
+/**
+ * Installs `packages` (name → exact version) into `folder` and compiles the page there.
+ * @returns why they are not in it; null when they are
+ */
+export async function buildPage(
+  folder: string,
+  packages: Readonly<Record<string, string>>,
+): Promise<string | null> {
   await writeFile(join(folder, 'package.json'), '{ "private": true }');
   const wanted = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
   const quiet = ['--no-audit', '--no-fund', '--legacy-peer-deps', '--ignore-scripts'];
-  execFileSync('npm', ['install', ...quiet, ...wanted], { cwd: folder, stdio: 'ignore' });
+  const skipped = fetchPackages(folder, ['install', ...quiet, ...wanted]);
   const { content } = await loadConfig({ cwd: root });
   const panel = content.environments?.panel ?? {};
   const ours = ['react', 'react-dom'].map((name) => [name, join(root, 'node_modules', name)]);
-  const theirs = Object.keys(packages).map((name) => [name, join(folder, 'node_modules', name)]);
+  const theirs = Object.keys(packages).map((name) => [
+    name,
+    skipped ? false : join(folder, 'node_modules', name),
+  ]);
   const page = mergeRsbuildConfig(panel, {
     resolve: { alias: Object.fromEntries([...ours, ...theirs]) },
     output: { distPath: { root: join(folder, 'page') } },
@@ -33,6 +42,7 @@ export async function buildPage(folder: string, packages: Readonly<Record<string
   const { close, stats } = await rsbuild.build();
   await close();
   if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
+  return skipped;
 }
 
 /** Serves the compiled page; the returned function ends that. */

@@ -1,0 +1,10 @@
+// Fetches packages to compare with, which are installed for a measurement alone.
+import { spawnSync } from 'node:child_process';
+import { isSmoke } from './smoke.ts';
+
+/** @returns why the packages are not there, as a row of the table says it; null when they are */
+export function fetchPackages(folder: string, words: readonly string[]): string | null {
+  if (isSmoke) return 'skipped: a smoke run fetches no packages';
+  const { status } = spawnSync('npm', words, { cwd: folder, stdio: 'ignore' });
+  return status === 0 ? null : 'skipped: the registry cannot be reached';
+}

@@ -1,0 +1,11 @@
+// Sizes and verdicts of a smoke run, which shows only that a benchmark works.
+
+export const isSmoke = process.env.BENCH_SMOKE === '1';
+
+/** The size to measure with, or the tiny one of a smoke run. */
+export const sized = <Value>(full: Value, tiny: Value): Value => (isSmoke ? tiny : full);
+
+/** Exits with 1 where the goal is missed; a smoke run is too small to judge. */
+export function exitBy(isGoalMet: boolean): void {
+  process.exitCode = isGoalMet || isSmoke ? 0 : 1;
+}
