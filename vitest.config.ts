@@ -86,6 +86,15 @@ export default defineConfig({
       },
       {
         test: {
+          // Every benchmark in a tiny size, one after another: before a release.
+          name: 'bench',
+          include: byTier({ push: [], all: ['tests/bench/**/*.test.ts'] }),
+          environment: 'node',
+          testTimeout: 300_000,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           include: journeys,
           environment: 'node',

@@ -27,6 +27,7 @@ const rounds = isFast
   : [
       { project: ['unit', 'server', 'security'], maxWorkers: cores * 2 },
       { project: ['journeys', 'parts'], maxWorkers: cores },
+      { project: ['bench'], maxWorkers: 1 },
     ];
 
 let [passed, failed] = [0, 0];

@@ -19,7 +19,7 @@ import { type Crowd, openShops } from './live/seed-shops.ts';
 const SECONDS = sized(Number(process.argv[2] ?? 10), 1);
 const WARM_UP_SECONDS = sized(3, 1);
 /** At each rate, before it is measured; what these seconds were like is told beside. */
-const SETTLING_SECONDS = sized(2, 1);
+const SETTLING_SECONDS = sized(2, 0);
 const VISITORS = sized(512, 16);
 const AT_ONCE = sized(64, 8);
 const RATES = sized([200, 1000, 5000], [20]);

@@ -24,7 +24,7 @@ const QUIET = 20;
 const SOCKETS = 1_024;
 const texts = ['سلام، پیراهن لینن سبز هنوز موجود است؟', 'سایز مدیوم هم دارید؟', 'ممنون، سفارش دادم.'];
 
-const plan = { texts, seconds: SECONDS, settlingSeconds: 2, sockets: SOCKETS, answers: false };
+const plan = { texts, seconds: SECONDS, settlingSeconds: sized(2, 0), sockets: SOCKETS, answers: false };
 const paced = (crowd: Crowd, perSecond: number) => offer({ ...plan, ...crowd, perSecond, atOnce: 64 });
 
 /** Messages a second that are safe while 64 are always under way. */
