@@ -3,6 +3,7 @@ import type { Locator } from 'playwright';
 import { limits } from '../../../contract/limits.ts';
 import { foundTexts, linkTexts, searchTexts } from '../../../src/features/training/links/links.texts.ts';
 import { trainingTexts } from '../../../src/features/training/training.texts.ts';
+import { formatNumber } from '../../../src/i18n/numbers/numbers.ts';
 import { expect, type Seat } from '../browser.ts';
 
 export class LinkDesk {
@@ -101,8 +102,11 @@ export class LinkDesk {
     await this.looksFor('');
   }
 
-  async choosesAll(): Promise<void> {
+  /** The list is read a moment after the search has ended: what is not in it yet cannot be chosen. */
+  async choosesAll(found: number): Promise<void> {
     const { seat } = this;
+    const name = new RegExp(`^${seat.says(foundTexts.found)}\\s*${formatNumber(seat.locale, found)}$`);
+    await expect(seat.page.getByRole('radio', { name })).toHaveCount(1);
     await seat.page.getByRole('checkbox', { name: seat.says(foundTexts.all), exact: true }).press('Space');
   }
 

@@ -118,7 +118,7 @@ test('shows beside the button that a page exceeds the link limit', async () => {
   await expect(desk.address).toHaveValue('');
   await desk.searches(site.url);
   await desk.seesAllFound();
-  await desk.choosesAll();
+  await desk.choosesAll(64);
   await seat.button(foundTexts.add, { count: 50 }).click();
   await desk.seesRefused(1, errorTexts.TooManyLinks.fa);
   await isAccessible(seat, 'links-no-room');
