@@ -45,6 +45,8 @@ export default defineConfig({
           include: ['{contract,src,widget,tools}/**/*.test.ts'],
           exclude: parts,
           environment: 'node',
+          // Most of the time of small tests went into loading the same modules anew for each file.
+          isolate: false,
           expect: patient,
           // Walking every path of a chart takes a busy machine longer than the five seconds a test has unasked.
           testTimeout: 20_000,
@@ -57,6 +59,9 @@ export default defineConfig({
           exclude: crashes,
           environment: 'node',
           globalSetup: ['tests/global-setup.ts'],
+          setupFiles: ['tests/remove-places.setup.ts'],
+          // The whole server is loaded once per worker; each file still has a store and a server of its own.
+          isolate: false,
           expect: patient,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -68,6 +73,7 @@ export default defineConfig({
           include: ['tests/security/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/global-setup.ts', 'tests/security/report.ts'],
+          setupFiles: ['tests/remove-places.setup.ts'],
           expect: patient,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -80,6 +86,7 @@ export default defineConfig({
           include: ['tests/wordpress/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/global-setup.ts'],
+          setupFiles: ['tests/remove-places.setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 600_000,
         },

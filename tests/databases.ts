@@ -74,9 +74,10 @@ export async function freshPlace(name: DialectName, state: 'migrated' | 'bare' =
 
 const cleanings: (() => unknown)[] = [];
 
-afterAll(async () => {
+/** Removes what `freshPlace` has made. */
+export async function removePlaces(): Promise<void> {
   await Promise.all(cleanings.splice(0).map((clean) => clean()));
-});
+}
 
 async function closeAll(stores: Store[]): Promise<void> {
   await Promise.all(stores.splice(0).map((store) => store.close()));

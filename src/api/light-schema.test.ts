@@ -52,6 +52,8 @@ beforeAll(async () => {
   const events: unknown = (await import('../../contract/live.ts')).PanelEvent;
   if (isLight(events)) light.set('events', events);
   vi.doUnmock('effect');
+  // The next test file in this worker must not get modules that were read lightly.
+  vi.resetModules();
 });
 
 const texts = [
