@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import levels from '../tests/fixtures/call-access.json' with { type: 'json' };
 import { type Barred, barred, type PersonAccess } from './access.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
 
 const verified = { is_verified: true, is_operator: false, is_supper_admin: false };
 const people = {
@@ -44,3 +47,11 @@ it.each(['session', 'operator', 'owner', 'superAdmin'] as const)(
     expect(found).toEqual(expected[access]);
   },
 );
+
+/** Tests over HTTP take the level from the call itself: one that changes is changed here too, on purpose. */
+it('keeps the access level of every call', () => {
+  const calls = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
+  expect(Object.fromEntries(calls.map(({ method, path, access }) => [`${method} ${path}`, access]))).toEqual(
+    levels,
+  );
+});

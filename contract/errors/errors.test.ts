@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import statuses from '../../tests/fixtures/error-statuses.json' with { type: 'json' };
 import { errors } from './errors.ts';
 
 it.each(['InvalidInput', 'ProcessFailed', 'MessageUnprocessable'] as const)(
@@ -8,3 +9,8 @@ it.each(['InvalidInput', 'ProcessFailed', 'MessageUnprocessable'] as const)(
     expect(errors[tag]).toBeLessThan(500);
   },
 );
+
+/** Others build on these: one that changes is changed here too, on purpose. */
+it('keeps the status of every error', () => {
+  expect(errors).toEqual(statuses);
+});
