@@ -1,0 +1,100 @@
+// Plants faults one at a time in a copy of the project and counts those that tests catch.
+// Usage: npm run test:mutation [words of a fault…]
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { copyProject } from '../bench/harness/clean-copy.ts';
+import { short, table } from '../bench/harness/table.ts';
+import { ensureChromium } from './install-chromium.ts';
+import { type Fault, faults } from './mutation-faults.ts';
+
+/** Share of the faults that have to be caught. */
+const GOAL = 0.95;
+
+interface Report {
+  readonly numTotalTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+const wanted = process.argv.slice(2);
+const chosen = faults.filter(({ what }) => wanted.every((word) => what.includes(word)));
+const chromium = await ensureChromium();
+const copy = await copyProject();
+const report = join(copy.path, 'mutation-report.json');
+
+/** What failed first, as “file: test”; null where all passed. */
+function firstFailure(tests: readonly string[]): string | null {
+  rmSync(report, { force: true });
+  const words = ['run', ...tests, '--bail=1', '--reporter=json', `--outputFile=${report}`];
+  const run = spawnSync(
+    process.execPath,
+    [join(copy.path, 'node_modules/vitest/vitest.mjs'), ...words, `--maxWorkers=${availableParallelism()}`],
+    {
+      cwd: copy.path,
+      env: { ...process.env, TEST_TIER: 'push', PASOKH_CHROMIUM: chromium, NO_COLOR: '1' },
+      encoding: 'utf8',
+    },
+  );
+  if (!existsSync(report)) throw new Error(`Tests did not run in ${copy.path}\n${run.stdout}${run.stderr}`);
+  const { numTotalTests, testResults }: Report = JSON.parse(readFileSync(report, 'utf8'));
+  if (numTotalTests === 0 && run.status === 0) throw new Error(`No test belongs to ${tests.join(', ')}`);
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => ({ name, said: test.fullName })),
+  );
+  const unloaded = testResults.filter(({ status }) => status === 'failed');
+  // What was stopped because another test failed counts as failed too: that other test comes first.
+  const [first] = [...failures, ...unloaded.map(({ name, message }) => ({ name, said: message }))];
+  if (first) return `${first.name.replace(`${copy.path}/`, '')}: ${first.said.split('\n', 1)[0]}`;
+  return run.status === 0 ? null : 'an error outside of tests';
+}
+
+/** Plants the fault, and mends it whatever the tests say. */
+function firstToNotice({ file, find, replace, tests }: Fault): string | null {
+  const path = join(copy.path, file);
+  const sound = readFileSync(path, 'utf8');
+  try {
+    writeFileSync(
+      path,
+      sound.replace(find, () => replace),
+    );
+    return firstFailure(tests);
+  } finally {
+    writeFileSync(path, sound);
+  }
+}
+
+try {
+  for (const { what, file, find } of chosen) {
+    const count = readFileSync(join(copy.path, file), 'utf8').split(find).length - 1;
+    if (count !== 1) throw new Error(`“${what}” is found ${count} times in ${file}, not once`);
+  }
+  const failure = firstFailure([...new Set(chosen.flatMap(({ tests }) => tests))]);
+  if (failure) throw new Error(`Without any fault a test fails: ${failure}`);
+  const rows = chosen.map((fault) => {
+    const began = performance.now();
+    const noticed = firstToNotice(fault);
+    const row = {
+      Fault: fault.what,
+      File: fault.file,
+      Verdict: noticed === null ? 'survived' : 'caught',
+      By: (noticed ?? '–').replaceAll('|', '/'),
+      Seconds: short((performance.now() - began) / 1_000),
+    };
+    console.error(`${row.Verdict}: ${row.Fault} (${row.Seconds} s)`);
+    return row;
+  });
+  const caught = rows.filter(({ Verdict }) => Verdict === 'caught').length;
+  console.log(table(rows));
+  console.log(`\n${caught} of ${rows.length} caught: ${((caught / rows.length) * 100).toFixed(1)}%`);
+  process.exitCode = caught / rows.length >= GOAL ? 0 : 1;
+} finally {
+  await copy.remove();
+}
