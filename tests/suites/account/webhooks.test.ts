@@ -60,6 +60,17 @@ forEachHouse((openHouse) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test('delivers nothing twice when the log is read again from its beginning', async () => {
+    const { receiver, house, bot, webhook, deliveries } = await listening();
+    await writes(house, bot, 'یک');
+    await soon(() => types(receiver).filter((type) => type === 'message.received').length).toBe(1);
+    await house.store.db.updateTable('webhooks').set({ cursor: 0 }).where('id', '=', webhook.id).execute();
+    await writes(house, bot, 'دو');
+    await soon(() => types(receiver).filter((type) => type === 'message.received').length).toBe(2);
+    const events = (await deliveries()).map(({ kind, body }) => kind + body);
+    expect(new Set(events).size).toBe(events.length);
+  });
+
   test('retries a failed delivery under the same id and logs each attempt', async () => {
     let fails = 2;
     const { receiver, house, bot, webhook, deliveries } = await listening(() =>
