@@ -49,6 +49,8 @@ test.each([
   ['the same waits for its last days', on(basic, 20), basic, 'blocked'],
   ['and is renewed in them', on(basic, 3), basic, 'renewal'],
   ['after the end a lower one is a downgrade', on(pro, -2, 'ended'), basic, 'downgrade'],
+  ['at the instant of its end a lower one is a downgrade', on(pro, 0), basic, 'downgrade'],
+  ['at the instant of its end the same begins anew', on(basic, 0), basic, 'start'],
   ['after the end the same begins anew', on(basic, -2, 'ended'), basic, 'start'],
   ['a setup stands beside whatever runs', on(pro, 20), setup, 'setup'],
 ] as const)('classifies a plan change: %s', (_, current, next, change) => {
