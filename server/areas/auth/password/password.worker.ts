@@ -23,7 +23,10 @@ export default function work(given: PasswordWork): string | boolean {
 function stepBack(): void {
   if (process.platform !== 'linux') return;
   try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(
+      Number(basename(readlinkSync('/proc/thread-self'))),
+      constants.priority.PRIORITY_BELOW_NORMAL,
+    );
   } catch {
     // Nothing depends on it but how long others wait.
   }
