@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { PanelEvent } from '../../contract/live.ts';
 import fc from '../../tests/fast-check.setup.ts';
+import { byTier } from '../../tests/tier.ts';
 import type { LightSchema } from './light-schema.ts';
 
 const formatted = SchemaIssue.makeFormatterStandardSchemaV1();
@@ -151,7 +152,7 @@ describe('lightweight schema reader', () => {
         fc.property(near(lightly), (value) => {
           expect(judgedLightly(lightly, value)).toEqual(judged(schema, value));
         }),
-        { numRuns: 60 },
+        { numRuns: byTier({ push: 15, all: 60 }) },
       );
     },
   );

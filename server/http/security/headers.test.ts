@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { innerPath, originOf } from '../../../contract/fields/link.rules.ts';
 import fc from '../../../tests/fast-check.setup.ts';
+import { byTier } from '../../../tests/tier.ts';
 import { framePolicy } from './headers.ts';
 
 const hostile = fc.oneof(
@@ -45,7 +46,7 @@ const hostile = fc.oneof(
     .map((parts) => parts.join('')),
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
 );
-const tries = { numRuns: 20_000 };
+const tries = { numRuns: byTier({ push: 2_000, all: 20_000 }) };
 
 describe('frame-ancestors policy', () => {
   it('contains only valid origins for any stored website', () => {

@@ -7,6 +7,7 @@ import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { forEachDatabase } from '../../databases.ts';
 import fc from '../../fast-check.setup.ts';
+import { byTier } from '../../tier.ts';
 import { type Scene, scene, type Who } from './report-scenario.ts';
 
 const MINUTE = 60_000;
@@ -110,7 +111,7 @@ forEachDatabase((name, open) => {
             expect(await it.counted()).toEqual(it.truth());
           },
         ),
-        { numRuns: 25 },
+        { numRuns: byTier({ push: 10, all: 25 }) },
       );
     }, 120_000);
 
